@@ -1,3 +1,4 @@
+import { openedByEntries } from '../../shared/accounting/check-opening-entry.ts';
 import { presentReportingPeriodInFull, reportingPeriodLabel } from '../../shared/resources/reporting-period/present-reporting-period.ts';
 import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created, shown } from '../../shared/books/answers.ts';
@@ -24,6 +25,7 @@ export const createReportingPeriod: Command<Input<typeof reportingPeriod>> = {
     const fields = stated(reportingPeriod, params);
     checkUniquePeriod(fields, null, books);
     const days = daysOfNewPeriod(fields, books);
+    checkNotOpened(days, null, books);
     const period = books.insert('reporting_periods', { ...nothing(reportingPeriod), ...fields, ...days, status: 'OPEN' });
     const resource = presentReportingPeriodInFull(period, { closing_rates: [], closing_transactions: [] });
     return created('/reporting-period', reportingPeriodLabel(period), resource);
@@ -51,6 +53,7 @@ const updateReportingPeriod: Command<Changes, { isInUse: boolean; usesDays: bool
     }
     checkUniquePeriod(fields, period.id, books);
     const days = changedDays(period, params, books);
+    if (days.start_date < period.start_date) checkNotOpened(days, period.id, books);
     checkDaysFree(period, days, usesDays);
     return periodChanged(books.update('reporting_periods', period.id, { ...fields, ...days }), 'updated', books);
   },
@@ -77,7 +80,7 @@ const restoreReportingPeriod = restoreCommand('reporting_periods', {
   needs: ({ id }) => closingEntryLookup(id),
   check(period, books) {
     checkUniquePeriod(period, period.id, books);
-    daysOfNewPeriod(period, books, period.id);
+    checkNotOpened(daysOfNewPeriod(period, books, period.id), period.id, books);
   },
   answer: periodChanged,
 });
@@ -98,6 +101,17 @@ function checkUniquePeriod(
     const message = `The Reporting Period for ${namesake.calendar_year} has the period count ${period_count}`;
     throw new BookkeepingError('reporting_period', 'DuplicatePeriodCount', 'period_count', message);
   }
+}
+
+/** What a later period begins with is all that the books hold before its first day (docs/accounting.md §5.9). */
+function checkNotOpened(days: Pick<ReportingPeriod, 'start_date'>, own_id: number | null, books: BooksView): void {
+  const opened = openedByEntries(
+    days,
+    books.all('reporting_periods').filter(({ id }) => id !== own_id),
+  );
+  if (!opened) return;
+  const message = `The books begin with the opening entries of ${opened.calendar_year}, so there is no Reporting Period before it`;
+  throw new BookkeepingError('reporting_period', 'OpeningEntries', 'calendar_year', message);
 }
 
 /**

@@ -25,7 +25,10 @@ export interface DraftLine {
   line: OwnLine;
   priced: PricedLine;
 }
-export type Header = Pick<Transaction, 'transaction_type' | 'account_id' | 'currency_id' | 'settled_currency_id' | 'compound' | 'credited'>;
+export type Header = Pick<
+  Transaction,
+  'transaction_type' | 'account_id' | 'currency_id' | 'settled_currency_id' | 'compound' | 'credited' | 'opening'
+>;
 
 /** The lines of a transaction, checked all at once and priced; throws 118 with every fault of every line (docs/accounting.md §5.3–5.6). */
 export function draftLines(header: Header, sent: readonly StatedLine[], books: BooksView): DraftLine[] {

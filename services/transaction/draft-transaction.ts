@@ -20,11 +20,12 @@ import { checkWholeMinorUnits } from '../../shared/books/check-whole-minor-units
 import type { FieldMessages } from '../../shared/base/request-error.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Stated } from '../../shared/api/resource-types.ts';
+import { checkOpeningEntry } from './check-opening-entry.ts';
 import type { Annotation } from '../../shared/resources/annotations.ts';
 import type { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 
 type StatedTransaction = Stated<typeof resource>;
-type Unstored = Annotation | keyof OwnRate | 'settled_currency_id';
+type Unstored = Annotation | keyof OwnRate | 'settled_currency_id' | 'opening';
 export type TransactionHeader = Omit<Required<StatedTransaction>, 'transaction_no' | Unstored> &
   Pick<StatedTransaction, Unstored> &
   Pick<Transaction, 'reporting_period_id' | 'rate' | 'rate_follows_date'>;
@@ -42,7 +43,8 @@ export function draftHeader(
   own_rate_id: () => number = () => books.newId('exchange_rates'),
 ): { header: TransactionHeader; period: ReportingPeriod } {
   const { account, exchange_rate } = checkReferences(params, books);
-  const { transaction_type, transaction_date, compound } = params;
+  const { opening, ...said } = params;
+  const { transaction_type, transaction_date, compound } = said;
   checkMainAccountType(transaction_type, account);
   const main_account_amount = compound ? checkMainAccountAmount(params.main_account_amount) : null;
   const choice = {
@@ -58,8 +60,10 @@ export function draftHeader(
   const period = checkTransactionDate(actOfTransaction(params), books.all('reporting_periods'), books.entity);
   checkValueEntry(params, found.currency_id, books);
   checkMainAccountCurrency(account, params.settled_currency_id ?? found.currency_id, books.entity.currency_id);
+  checkOpeningEntry(params, account, period, books);
   const header = {
-    ...params,
+    ...said,
+    ...(opening ? { opening } : {}),
     reporting_period_id: period.id,
     currency_id: found.currency_id,
     exchange_rate_id: found.exchange_rate.id,
@@ -153,6 +157,7 @@ function journalEntryFaults({
   compound,
   main_account_amount,
   settled_currency_id,
+  opening,
 }: Omit<StatedTransaction, 'transaction_no'>): FieldMessages {
   const { label } = transactionTypes[transaction_type];
   const faults: FieldMessages = {};
@@ -161,6 +166,8 @@ function journalEntryFaults({
   if (transaction_type !== 'JN' && compound) faults.compound = [`Only a Journal Entry can be compound, not a ${label}.`];
   if (transaction_type !== 'JN' && settled_currency_id)
     faults.settled_currency_id = [`Only a Journal Entry moves value without units, not a ${label}; leave settled_currency_id out.`];
+  if (transaction_type !== 'JN' && opening)
+    faults.opening = [`Only a Journal Entry can be an opening entry, not a ${label}; leave opening out.`];
   if (!compound && main_account_amount?.isZero() === false) {
     faults.main_account_amount = [
       'Only a compound Journal Entry has a main account amount; the lines make up that of any other. Leave it out.',

@@ -21,6 +21,7 @@ import { checkTotal } from '../../shared/accounting/check-total.ts';
 import { replacing } from '../../shared/accounting/transaction-totals.ts';
 import { decimalsOfCurrency, reportingDecimals } from '../../shared/books/decimals-of.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import { checkOpeningEntry, countOpeningEntries } from './check-opening-entry.ts';
 import { chartOf, lineItemError, priceLines } from './draft-lines.ts';
 import type { DraftLine } from './draft-lines.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
@@ -74,6 +75,7 @@ function writeToLedger(
     : postTransaction(terms, posted, chargeAccounts(transaction, books));
   const rows = transaction.settled_currency_id ? ofValue(moved, transaction.settled_currency_id, books) : moved;
   const ledger_ids = books.post(rows).map(({ id }) => id);
+  countOpeningEntries(transaction, 1, books);
   const reporting_amount = valueOnMainAccount(transaction, rows);
   const changes = { ...totals, reporting_amount, ledger_ids, is_posted: true, posted_by: books.caller.user_id, posted_at: books.now };
   const waiting_taxes = waitingTaxesOf(transaction, posted, rows, books);
@@ -118,6 +120,7 @@ function checkHeader(transaction: Transaction, books: BooksView): ReportingPerio
   checkMainAccountType(transaction_type, account);
   const act = actOfTransaction(transaction);
   const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
+  checkOpeningEntry(transaction, account, period, books);
   checkLock(act, books.entity);
   checkMainAccountCurrency(account, settled_currency_id ?? currency_id, books.entity.currency_id);
   return period;

@@ -11,6 +11,7 @@ import { draftLines, faultsOfLinesAlone } from './draft-lines.ts';
 import type { StatedLine } from './draft-lines.ts';
 import { draftHeader } from './draft-transaction.ts';
 import type { TransactionHeader } from './draft-transaction.ts';
+import { openingLookup } from './check-opening-entry.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
 import { postAtOnce } from './post-to-ledger.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
@@ -20,9 +21,12 @@ import { datedByBooks } from './time-of-books.ts';
 
 type NewTransaction = Input<typeof resource>;
 
-/** A number of the caller's own must be unique in the entity, recycled drafts included. */
-export function numberLookup({ transaction_no }: Pick<NewTransaction, 'transaction_no'>): Lookup[] {
-  return transaction_no === undefined ? [] : [{ collection: 'transactions', field: 'transaction_no', value: transaction_no }];
+/** A number of the caller's own must be unique in the entity, recycled drafts included; an opening entry asks what its period begins with. */
+export function newTransactionLookups(params: NewTransaction, books: BooksView): Lookup[] {
+  const { transaction_no } = params;
+  const number: Lookup[] =
+    transaction_no === undefined ? [] : [{ collection: 'transactions', field: 'transaction_no', value: transaction_no }];
+  return [...number, ...openingLookup(params, books)];
 }
 
 /** Two ledger rows for each line and each of its taxes and discounts, if it is posted. */

@@ -17,10 +17,13 @@ import { rateOfBalance } from '../../shared/books/rate-of-balance.ts';
 import type { BooksView, Command } from '../../shared/books/command.ts';
 import { freshDraft } from '../../shared/resources/transaction/fresh-draft.ts';
 import { lineItem } from '../../shared/resources/line-item/line-item.ts';
+import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
 import { transaction as transactionResource } from '../../shared/resources/transaction/transaction.ts';
 import type { Mirrored } from '../../shared/api/resource-types.ts';
 import { mirrored } from '../../shared/api/record-form.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
+import { dayText } from '../../shared/accounting/fiscal-year.ts';
+import { countOpeningEntries } from './check-opening-entry.ts';
 import { findTransaction, transactionLookups } from './find-transaction.ts';
 import { readRowsOf } from './read-rows-of.ts';
 import { accountsOf } from './storable-totals.ts';
@@ -56,6 +59,8 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
     // value.
     const difference = carriedDifference(original, carried.at(-1), books);
     const accounts = differenceAccounts(named, difference, books);
+    // Taken back on its own day, an opening entry leaves nothing that the books begin with (docs/accounting.md §5.9).
+    const isOpening = original.opening === true && dayText(date) === dayText(original.transaction_date);
     const reversal = books.insert(
       'transactions',
       freshDraft({
@@ -68,6 +73,7 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
         narration: narration ?? `Reversal of ${original.transaction_no}`,
         reference: original.transaction_no,
         credited: !original.credited,
+        ...(isOpening ? { opening: true } : {}),
         is_posted: true,
         created_by: books.caller.user_id,
         posted_by: books.caller.user_id,
@@ -77,16 +83,11 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
         ...(occurred_at ? { occurred_at } : {}),
       }),
     );
-    const mirror_lines = lines.map((line) =>
-      books.insert('line_items', {
-        ...mirrored(lineItem, line),
-        transaction_id: reversal.id,
-        credited: !line.credited,
-      }),
-    );
+    const mirror_lines = mirrorLines(lines, reversal, books);
     const lineOf = new Map(lines.map((line, index) => [line.id, mirror_lines[index]!.id]));
     const turned = reverseRows(rows, reversal).map((row) => ({ ...row, line_item_id: lineOf.get(row.line_item_id ?? 0) ?? null }));
     const ledger_ids = books.post(turned).map((row) => row.id);
+    countOpeningEntries(reversal, -1, books);
     books.update('transactions', original.id, { reversed_by_id: reversal.id });
     reverseWaitingTaxes(original, reversal, books);
     for (const balance of carried) books.update('balances', balance.id, { reversed_by_id: reversal.id });
@@ -110,6 +111,11 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
 function mirroredOf(original: Original, books: BooksView): Mirrored<typeof transactionResource> {
   const common = mirrored(transactionResource, original);
   return hasOwnRate(original) ? { ...common, exchange_rate_id: books.newId('exchange_rates') } : common;
+}
+
+/** The lines of the original on the other side. */
+function mirrorLines(lines: readonly LineItem[], { id: transaction_id }: Original, books: BooksView): LineItem[] {
+  return lines.map((line) => books.insert('line_items', { ...mirrored(lineItem, line), transaction_id, credited: !line.credited }));
 }
 
 /**

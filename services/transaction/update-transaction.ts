@@ -5,7 +5,8 @@ import { isRemark } from '../../shared/resources/annotations.ts';
 import { annotatePosted, readSurroundings } from './annotate-transaction.ts';
 import type { Surroundings } from './annotate-transaction.ts';
 import { draftHeader } from './draft-transaction.ts';
-import { checkDraft, findTransaction, transactionLookups } from './find-transaction.ts';
+import { draftLookups } from './check-opening-entry.ts';
+import { checkDraft, findTransaction } from './find-transaction.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { hasOwnRate } from '../../shared/accounting/rate.ts';
 import { clearedOwnRate, exceptRate, rateAfter } from '../../shared/books/own-rate.ts';
@@ -25,7 +26,7 @@ type Changes = { id: number } & Change<typeof resource>;
  */
 export const updateTransaction: Command<Changes, Surroundings | undefined> = {
   name: 'transaction.update',
-  needs: ({ id }) => transactionLookups(id),
+  needs: (changes, books) => draftLookups(changes.id, changes, books),
   queries: isRemark,
   query: readSurroundings,
   weight: ({ line_items }) => 8 + (line_items?.length ?? 0),
@@ -41,7 +42,8 @@ export const updateTransaction: Command<Changes, Surroundings | undefined> = {
     const own_rate_id = hasOwnRate(transaction) ? () => transaction.exchange_rate_id : undefined;
     const { header } = draftHeader(mergedHeader(transaction, changes), books, own_rate_id);
     const isOther = occurred_at?.getTime() !== transaction.occurred_at?.getTime();
-    const own = { ...clearedOwnRate(transaction), ...header };
+    const opening = transaction.opening ? { opening: null } : {};
+    const own = { ...clearedOwnRate(transaction), ...opening, ...header };
     const changed = books.update('transactions', transaction.id, isOther ? { ...own, occurred_at } : own);
     const sent = changes.line_items?.map((line) => stated(lineBody, line)) ?? lines.map((line) => asSent(line, header.compound));
     return transactionChanged(rewriteLines(changed, lines, sent, books), 'updated', books);

@@ -35,6 +35,8 @@ function checkTaxes({ transaction, line, report }: LineCheck, taxes: Tax[]): voi
   }
   if (transaction?.settled_currency_id && taxes.length > 0)
     report('taxes', 'An entry that moves value without units cannot have Tax', 'Leave taxes out, and enter them as an entry of their own.');
+  if (transaction?.opening && taxes.length > 0)
+    report('taxes', 'An opening entry bears no Tax', 'Leave taxes out: what the books begin with was charged before.');
   const withheld = taxes.filter(({ withholding_tax }) => withholding_tax);
   // A 0 % tax charges nothing, so it is accepted even where taxes are not charged, as in the engine.
   if (type && !type.taxable && taxes.some(({ rate, withholding_tax }) => !withholding_tax && rate.greaterThan(0))) {

@@ -2,7 +2,7 @@ import type { Account, Discount, LineItem, Tax, Transaction } from './records.ts
 
 export type CheckedTransaction = Pick<
   Transaction,
-  'transaction_type' | 'account_id' | 'currency_id' | 'settled_currency_id' | 'compound' | 'credited'
+  'transaction_type' | 'account_id' | 'currency_id' | 'settled_currency_id' | 'compound' | 'credited' | 'opening'
 >;
 export type CheckedLine = Pick<
   LineItem,

@@ -147,7 +147,7 @@ export function isUnappliedSide(account_type: AccountType, side: EntrySide): boo
 }
 
 function isMatchable(transaction: Transaction): boolean {
-  return !transaction.compound && !isReversed(transaction) && !isValueEntry(transaction);
+  return !transaction.compound && !isReversed(transaction) && !isValueEntry(transaction) && !transaction.opening;
 }
 
 /** It moves the value of an account and none of its units: a translation, or an entry that settles a currency (docs/accounting.md §3.7, §9). */

@@ -65,6 +65,8 @@ export interface ExchangeRate {
 export interface ReportingPeriod extends PeriodDays {
   calendar_year: number;
   status: PeriodStatus;
+  /** How many posted opening entries stand on its first day, less those reversed on it; periods that never had one have none. */
+  opening_entries?: number | null;
 }
 
 /** What the rules read of an account (shared/resources/account/account.ts). */
@@ -151,6 +153,8 @@ export interface Transaction extends OwnRate {
   /** The main account's side: true = credit. */
   credited: boolean;
   compound: boolean;
+  /** A journal entry of what the books begin with (docs/accounting.md §5.9); all others have none. */
+  opening?: boolean | null;
   /** Compound journal entries only, in the transaction's currency. */
   main_account_amount: Decimal | null;
   /** Total in the transaction's currency. */

@@ -47,8 +47,13 @@ function entryRows(entry: JournalEntryPayload, { format, words }: Wording): Prin
     ...(account.code === null ? {} : { code: account.code }),
     cells: [accountName(account, words), '', '', format.amountOrBlank(debit), format.amountOrBlank(credit)],
   }));
-  const said = printedPosting(entry, entry.id, words);
+  const said = printedPosting(named(entry, words), entry.id, words);
   return [{ kind: 'entry', cells: [said, format.day(entry.transactionDate), entry.transactionNo] }, ...lines];
+}
+
+/** What the books begin with is told from what happened. */
+function named(entry: JournalEntryPayload, { phrases }: Words): JournalEntryPayload {
+  return entry.opening ? { ...entry, narration: fillWords(phrases.opening_entry, { narration: entry.narration }) } : entry;
 }
 
 function accountName({ id, code, name }: JournalLine['account'], { phrases }: Words): string {
@@ -73,7 +78,7 @@ function fileHeads(wording: Wording): TableRow {
 function fileRows(entry: JournalEntryPayload, wording: Wording): TableRow[] {
   return entry.lines.map(({ account, debit, credit }) => [
     'row',
-    ...postingCells(entry, entry.id, wording),
+    ...postingCells(named(entry, wording.words), entry.id, wording),
     account.code,
     accountName(account, wording.words),
     { figure: debit },

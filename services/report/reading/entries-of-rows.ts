@@ -40,8 +40,9 @@ export async function entriesOf(
     if (own[0]!.position !== row.position) return [];
     const { transaction_id, assignment_id, posting_date } = row;
     const said = statedOf(transactions, transaction_id);
-    const entry = { transaction_id, assignment_id: assignment_id ?? null, posting_date, ...said, postings: own.map(postingOf(accounts)) };
-    return [{ entry, first: row }];
+    const opening = transactions.get(transaction_id)?.opening === true;
+    const postings = own.map(postingOf(accounts));
+    return [{ entry: { transaction_id, assignment_id: assignment_id ?? null, posting_date, ...said, opening, postings }, first: row }];
   });
 }
 

@@ -3,6 +3,7 @@ import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { isIncomeStatementType } from '../../../shared/accounting/vocabularies.ts';
 import { fromDecimal128 } from '../../../shared/database/document.ts';
 import type { Snapshot } from './in-snapshot.ts';
+import type { OpeningEntries } from './read-opening-entries.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import type { ReportWindow } from './report-window.ts';
 
@@ -29,13 +30,15 @@ export async function movedSince(
   books: ReportBooks,
   window: ReportWindow,
   { position }: LedgerWalk,
+  openings: OpeningEntries,
 ): Promise<Map<number, Decimal>> {
+  const began = { transaction_id: { $in: openings.map(({ id }) => id) } };
   const opening = books.accounts.filter(({ account_type }) => isIncomeStatementType(account_type)).map(({ id }) => id);
   const sums = await db
     .collection('ledger')
     .aggregate<{ _id: number; net: InstanceType<typeof mongoose.Types.Decimal128> }>(
       [
-        { $match: { entity_id: books.entity.id, position: { $gt: position }, posting_date: { $lt: window.start } } },
+        { $match: { entity_id: books.entity.id, position: { $gt: position }, $or: [{ posting_date: { $lt: window.start } }, began] } },
         // Those of an income statement open at zero with each year (docs/accounting.md §11.15).
         { $match: { $or: [{ post_account: { $nin: opening } }, { posting_date: { $gte: window.period_start } }] } },
         {

@@ -7,7 +7,10 @@ import { RequestError } from '../../../shared/base/request-error.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import { readTransactionNames, statedOf } from './read-transaction-names.ts';
-import type { TotalFilter } from './read-totals.ts';
+import { readOpeningEntries, withoutEntries } from './read-opening-entries.ts';
+import type { OpeningEntries } from './read-opening-entries.ts';
+import { currencyMatch } from './total-filter.ts';
+import type { TotalFilter } from './total-filter.ts';
 import type { ReportWindow } from './report-window.ts';
 
 interface NetRow {
@@ -17,7 +20,7 @@ interface NetRow {
 
 /**
  * The movement of each transaction, and each realised difference, on an account in a window, from the ledger by its index on account and
- * date. A statement is never split: throws 422 when there are more than `room`.
+ * date, without the opening entries, which its opening balance counts. A statement is never split: throws 422 when there are more than `room`.
  */
 export async function readAccountMovements(
   snapshot: Snapshot,
@@ -26,7 +29,8 @@ export async function readAccountMovements(
   filter: TotalFilter & { account_id: number },
   room: number = limits.statement_rows,
 ): Promise<AccountMovement[]> {
-  const rows = await readNetRows(snapshot, books, window, filter, room + 1);
+  const openings = await readOpeningEntries(snapshot, books, window);
+  const rows = await readNetRows(snapshot, books, window, filter, openings, room + 1);
   if (rows.length > room) {
     const message = `The statement has more than ${limits.statement_rows} transactions. Ask for a shorter time, or, of several accounts, for fewer.`;
     throw new RequestError(422, { 'start-date': [message] });
@@ -46,10 +50,10 @@ function readNetRows(
   books: ReportBooks,
   window: ReportWindow,
   filter: TotalFilter & { account_id: number },
+  openings: OpeningEntries,
   most: number,
 ): Promise<NetRow[]> {
   const { account_id, currency_id } = filter;
-  const currency = currency_id === books.entity.currency_id ? { currency_id, settled_currency_id: null } : { currency_id };
   const amount = currency_id === undefined ? '$amount' : '$foreign_amount';
   return snapshot.db
     .collection('ledger')
@@ -60,7 +64,8 @@ function readNetRows(
             entity_id: books.entity.id,
             post_account: account_id,
             posting_date: { $gte: window.start, $lte: endOfDay(window.end) },
-            ...(currency_id === undefined ? {} : currency),
+            ...currencyMatch(books, filter),
+            ...withoutEntries(openings),
           },
         },
         {

@@ -6,6 +6,8 @@ import type { LedgerRow } from '../../../shared/resources/ledger/ledger-row.ts';
 import { after, sortOf } from '../../../shared/storage/keyset.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { LedgerWalk } from './ledger-walk.ts';
+import { withoutEntries } from './read-opening-entries.ts';
+import type { OpeningEntries } from './read-opening-entries.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import { readTransactionNames, statedOf } from './read-transaction-names.ts';
 import type { ReportWindow } from './report-window.ts';
@@ -26,6 +28,7 @@ export async function readLedgerPostings(
   books: ReportBooks,
   window: ReportWindow,
   walk: LedgerWalk,
+  openings: OpeningEntries,
   account: Account,
   resumed: LastPosting | undefined,
   room: number,
@@ -35,6 +38,7 @@ export async function readLedgerPostings(
     post_account: account.id,
     posting_date: { $gte: window.start, $lte: endOfDay(window.end) },
     position: { $lte: walk.position },
+    ...withoutEntries(openings),
   };
   const documents = await snapshot.db
     .collection('ledger')

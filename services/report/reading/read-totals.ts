@@ -3,7 +3,7 @@ import { ZERO, sumOf } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { dayBefore, dayText, monthText } from '../../../shared/accounting/fiscal-year.ts';
 import type { Account } from '../../../shared/resources/account/account.ts';
-import { closingOf, openYear } from '../../../shared/accounting/statements/account-balance.ts';
+import { closingOf, openYear, withOpeningEntries } from '../../../shared/accounting/statements/account-balance.ts';
 import type { OpenedBooks } from '../../../shared/accounting/statements/account-balance.ts';
 import type { MonthlyMovement } from '../../../shared/accounting/statements/build-monthly-movements.ts';
 import { totalSlices } from '../../../shared/accounting/statements/total-slices.ts';
@@ -12,14 +12,11 @@ import { fromDecimal128 } from '../../../shared/database/document.ts';
 import { aggregateTotals } from '../../../shared/books/totals-with-recent.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';
+import { readBroughtIn } from './read-opening-entries.ts';
 import type { ReportWindow } from './report-window.ts';
 import { totalsOfSlices } from '../../../shared/books/reading/totals-of-slices.ts';
-
-/** Which totals to sum: all accounts or one, in the reporting currency or in the amounts of one currency. */
-export interface TotalFilter {
-  readonly account_id?: number;
-  readonly currency_id?: number;
-}
+import { currencyMatch } from './total-filter.ts';
+import type { TotalFilter } from './total-filter.ts';
 
 type Decimal128 = InstanceType<typeof mongoose.Types.Decimal128>;
 type Bucket = 'opening' | 'before' | 'movement';
@@ -39,7 +36,7 @@ export async function readBalances(
   const sums = await readSums(snapshot, books, window, filter);
   const accounts = filter.account_id === undefined ? books.accounts : books.accounts.filter(({ id }) => id === filter.account_id);
   const sum = (account: Account, bucket: Bucket) => sums.get(`${account.id}:${bucket}`) ?? ZERO;
-  return openYear(
+  const opened = openYear(
     accounts.map((account) => ({
       account,
       opening: sum(account, 'opening'),
@@ -47,6 +44,8 @@ export async function readBalances(
       movement: sum(account, 'movement'),
     })),
   );
+  const brought = await readBroughtIn(snapshot, books, window, filter);
+  return { ...opened, balances: withOpeningEntries(opened.balances, brought) };
 }
 
 async function readSums(snapshot: Snapshot, books: ReportBooks, window: ReportWindow, filter: TotalFilter): Promise<Map<string, Decimal>> {
@@ -100,12 +99,6 @@ export async function readBalance(snapshot: Snapshot, books: ReportBooks, window
 function slicesBefore({ basis, start, period_start }: ReportWindow): TotalSlice[] {
   if (start < period_start) return [];
   return [...totalSlices(basis.from, dayBefore(period_start)), ...totalSlices(period_start, dayBefore(start))];
-}
-
-/** Rows in the currency itself; rows of the reporting currency that belong to a foreign one are not its entries (docs/accounting.md §7.2). */
-function currencyMatch(books: ReportBooks, { currency_id }: TotalFilter): object {
-  if (currency_id === undefined) return {};
-  return currency_id === books.entity.currency_id ? { currency_id, settled_currency_id: null } : { currency_id };
 }
 
 function netOf({ currency_id }: TotalFilter): object {

@@ -5,7 +5,7 @@ import type { Rowed } from '../../../shared/storage/rows-of.ts';
 import type { Snapshot } from './in-snapshot.ts';
 
 const IDS_A_QUERY = 1_000;
-const namedFields = { transaction_no: 1, transaction_type: 1, narration: 1, reference: 1 } as const;
+const namedFields = { transaction_no: 1, transaction_type: 1, narration: 1, reference: 1, opening: 1 } as const;
 
 /** What stored transactions say of themselves. */
 type NamedTransaction = Pick<Transaction, 'id' | keyof typeof namedFields>;

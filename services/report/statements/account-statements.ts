@@ -13,7 +13,7 @@ import { readAccountMovements } from '../reading/read-account-movements.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { readBalances, readMovedAccounts } from '../reading/read-totals.ts';
-import type { TotalFilter } from '../reading/read-totals.ts';
+import type { TotalFilter } from '../reading/total-filter.ts';
 import type { Report } from '../report.ts';
 import { headOf, windowInPeriod } from '../reading/report-window.ts';
 import type { ReportWindow } from '../reading/report-window.ts';

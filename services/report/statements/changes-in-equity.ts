@@ -12,6 +12,7 @@ import { printChangesInEquity } from '../print/print-changes-in-equity.ts';
 import { categoryNames, readReportBooks } from '../reading/read-report-books.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { readBalances } from '../reading/read-totals.ts';
+import { readBroughtIn } from '../reading/read-opening-entries.ts';
 import { readTranslationSides, sidesById } from '../reading/read-translations.ts';
 import type { Report } from '../report.ts';
 import { headOf, inOnePeriod, windowInPeriod } from '../reading/report-window.ts';
@@ -33,7 +34,7 @@ export function changesInEquity(entity_id: number, parameters: ParamsOf<'readCha
   });
 }
 
-/** Debits and credits of the equity accounts in a window, from the running totals. */
+/** Debits and credits of the equity accounts in a window, from the running totals, without opening entries. */
 async function readEquityMovements(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<Map<number, EquityMovement>> {
   const account_id = { $in: books.accounts.filter(({ account_type }) => isEquityType(account_type)).map(({ id }) => id) };
   const branches = totalsOfSlices(totalSlices(window.start, window.end), { account_id });
@@ -41,5 +42,12 @@ async function readEquityMovements(snapshot: Snapshot, books: ReportBooks, windo
   const rows = await aggregateTotals<{ _id: number }>(snapshot.db, books.entity.id, branches, [group], snapshot.session);
   const translations = await readTranslationSides(snapshot, books, window);
   const none = { debit: ZERO, credit: ZERO };
-  return new Map([...sidesById(rows)].map(([id, sides]) => [id, { ...sides, translation: translations.get(id) ?? none }]));
+  const brought = new Map((await readBroughtIn(snapshot, books, window)).map((entry) => [entry.account_id, entry]));
+  return new Map(
+    [...sidesById(rows)].map(([id, { debit, credit }]) => {
+      const { debit: brought_debit, credit: brought_credit } = brought.get(id) ?? none;
+      const moved = { debit: debit.minus(brought_debit), credit: credit.minus(brought_credit) };
+      return [id, { ...moved, translation: translations.get(id) ?? none }];
+    }),
+  );
 }

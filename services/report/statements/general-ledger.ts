@@ -14,6 +14,8 @@ import type { LedgerWalk } from '../reading/ledger-walk.ts';
 import { printGeneralLedger } from '../print/print-general-ledger.ts';
 import { readLedgerPostings } from '../reading/read-ledger-postings.ts';
 import type { LastPosting } from '../reading/read-ledger-postings.ts';
+import { readOpeningEntries } from '../reading/read-opening-entries.ts';
+import type { OpeningEntries } from '../reading/read-opening-entries.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { readBalances, readMovedAccounts } from '../reading/read-totals.ts';
@@ -49,8 +51,9 @@ export function generalLedger(
     const place = readPlace(cursor);
     const window = windowInPeriod(books, place ? { start_date: place.start, end_date: place.end } : parameters);
     const walk = place ?? { position: await lastPosition(snapshot, books) };
-    const opened = await openAccounts(snapshot, books, window, walk, selectAccounts(books, parameters));
-    const { parts, next } = await readParts(snapshot, books, window, walk, opened.accounts, place, room);
+    const openings = await readOpeningEntries(snapshot, books, window);
+    const opened = await openAccounts(snapshot, books, window, walk, openings, selectAccounts(books, parameters));
+    const { parts, next } = await readParts(snapshot, books, window, walk, openings, opened.accounts, place, room);
     const postings = parts.flatMap((part) => part.postings);
     const totals = runOn(place?.totals ?? openedAt(ZERO), postings);
     const payload = buildGeneralLedger(headOf(books, window), parts, opened.unclosed_profit);
@@ -75,16 +78,15 @@ async function openAccounts(
   books: ReportBooks,
   window: ReportWindow,
   walk: LedgerWalk,
+  openings: OpeningEntries,
   selected: readonly Account[],
 ): Promise<{ accounts: OpenedAccount[]; unclosed_profit: Decimal }> {
   const { balances, unclosed_profit } = await readBalances(snapshot, books, window);
   const moved = await readMovedAccounts(snapshot, books, window);
-  const since = await movedSince(snapshot, books, window, walk);
-  const openings = new Map(
-    balances.map((balance) => [balance.account.id, openingOf(balance).minus(since.get(balance.account.id) ?? ZERO)]),
-  );
+  const since = await movedSince(snapshot, books, window, walk, openings);
+  const before = new Map(balances.map((balance) => [balance.account.id, openingOf(balance).minus(since.get(balance.account.id) ?? ZERO)]));
   const accounts = selected
-    .map((account) => ({ account, opening: openings.get(account.id) ?? ZERO }))
+    .map((account) => ({ account, opening: before.get(account.id) ?? ZERO }))
     .filter(({ account, opening }) => moved.has(account.id) || !opening.isZero());
   return { accounts, unclosed_profit };
 }
@@ -96,6 +98,7 @@ async function readParts(
   books: ReportBooks,
   window: ReportWindow,
   walk: LedgerWalk,
+  openings: OpeningEntries,
   opened: readonly OpenedAccount[],
   place: Place | undefined,
   room: number,
@@ -106,7 +109,7 @@ async function readParts(
     if (left <= 0) return { parts, next: { account_id: account.id, last: undefined, run: openedAt(opening) } };
     const resumed = place?.account_id === account.id && place.last ? place : undefined;
     const before = resumed?.run ?? openedAt(opening);
-    const { postings, last } = await readLedgerPostings(snapshot, books, window, walk, account, resumed?.last, left);
+    const { postings, last } = await readLedgerPostings(snapshot, books, window, walk, openings, account, resumed?.last, left);
     const part = { account, before, postings, continued: resumed !== undefined, continues: last !== undefined };
     if (resumed || postings.length > 0 || !opening.isZero()) parts.push(part);
     if (last) return { parts, next: { account_id: account.id, last, run: runOn(before, postings) } };

@@ -1,7 +1,7 @@
 import { compareCodes } from '../../../shared/accounting/code-order.ts';
 import { ZERO } from '../../../shared/accounting/decimal.ts';
 import { addTax, missingTax } from '../../../shared/accounting/sum-taxes.ts';
-import { openingOf } from '../../../shared/accounting/statements/account-balance.ts';
+import { movementOf, openingOf } from '../../../shared/accounting/statements/account-balance.ts';
 import { buildTaxSummary } from '../../../shared/accounting/statements/build-tax-summary.ts';
 import type { ControlMovement, DocumentTax, TaxSum } from '../../../shared/accounting/statements/build-tax-summary.ts';
 import { limits } from '../../../shared/api/limits.ts';
@@ -70,7 +70,7 @@ async function readControls(snapshot: Snapshot, reader: TaxReader, books: Report
     .map((balance) => ({
       account: balance.account,
       opening: ZERO.minus(openingOf(balance)),
-      movement: ZERO.minus(balance.movement),
+      movement: ZERO.minus(movementOf(balance)),
       settled: settled.get(balance.account.id) ?? ZERO,
     }))
     .sort((a, b) => compareCodes(a.account.code, b.account.code));

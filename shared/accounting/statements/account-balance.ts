@@ -19,6 +19,16 @@ export interface AccountBalance {
   readonly opening: Decimal;
   readonly before: Decimal;
   readonly movement: Decimal;
+  /** What opening entries brought in of the movement (docs/accounting.md §5.9); nothing in most books. */
+  readonly brought_in?: Decimal;
+}
+
+/** What the opening entries of a window put on an account: those of the day with which the statement's books open, and of later periods. */
+export interface BroughtIn {
+  readonly account_id: number;
+  readonly is_first: boolean;
+  readonly debit: Decimal;
+  readonly credit: Decimal;
 }
 
 /** The accounts of the books as a statement opens them. */
@@ -40,14 +50,39 @@ export function openYear(balances: readonly AccountBalance[]): OpenedBooks {
   };
 }
 
+/**
+ * Tells what opening entries brought in from what moved. Balance-sheet accounts do not move by what a later period of the window begins
+ * with, as they do not by its opening balances.
+ */
+export function withOpeningEntries(balances: readonly AccountBalance[], brought: readonly BroughtIn[]): readonly AccountBalance[] {
+  if (brought.length === 0) return balances;
+  const of = Map.groupBy(brought, ({ account_id }) => account_id);
+  const net = (all: readonly BroughtIn[]) => sumOf(all, ({ debit, credit }) => debit.minus(credit));
+  return balances.map((balance) => {
+    const entries = of.get(balance.account.id);
+    if (!entries) return balance;
+    if (isIncomeStatementType(balance.account.account_type)) return { ...balance, brought_in: net(entries) };
+    const [first, later] = [true, false].map((is_first) => net(entries.filter((entry) => entry.is_first === is_first))) as [
+      Decimal,
+      Decimal,
+    ];
+    return { ...balance, movement: balance.movement.minus(later), brought_in: first };
+  });
+}
+
 /** The balance with which the statement's window begins. */
-export function openingOf(balance: AccountBalance): Decimal {
-  return balance.opening.plus(balance.before);
+export function openingOf({ opening, before, brought_in = ZERO }: AccountBalance): Decimal {
+  return opening.plus(before).plus(brought_in);
+}
+
+/** What moved in the window, without what opening entries brought in. */
+export function movementOf({ movement, brought_in = ZERO }: AccountBalance): Decimal {
+  return movement.minus(brought_in);
 }
 
 /** The balance with which the statement's window ends. */
-export function closingOf(balance: AccountBalance): Decimal {
-  return openingOf(balance).plus(balance.movement);
+export function closingOf({ opening, before, movement }: AccountBalance): Decimal {
+  return opening.plus(before).plus(movement);
 }
 
 /**

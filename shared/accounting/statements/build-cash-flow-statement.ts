@@ -6,7 +6,7 @@ import { accountTypeCodes, accountTypes } from '../vocabularies.ts';
 import type { AccountType } from '../vocabularies.ts';
 import type { CashFlowSection } from '../statement-sections.ts';
 import type { AccountBalance } from './account-balance.ts';
-import { closingOf, openingOf } from './account-balance.ts';
+import { closingOf, movementOf, openingOf } from './account-balance.ts';
 import type { SectionAccounts } from './build-sections.ts';
 import { fullBalance, groupByCategory, movementOnly } from './group-by-category.ts';
 import type { CategoryNames, Measure } from './group-by-category.ts';
@@ -36,7 +36,15 @@ export function buildCashFlowStatement(
   categories: CategoryNames,
   translations: Translations,
 ): CashFlowStatement {
-  const moved = balances.map((balance) => ({ ...balance, movement: balance.movement.minus(translationOf(balance, translations)) }));
+  const moved = balances.map((balance): AccountBalance => {
+    const { account } = balance;
+    return {
+      account,
+      opening: openingOf(balance),
+      before: ZERO,
+      movement: movementOf(balance).minus(translationOf(balance, translations)),
+    };
+  });
   const inSection = Map.groupBy(moved, (balance) => accountTypes[balance.account.account_type].cash_flow_section);
   const flow = (section: CashFlowSection) => sumOf(inSection.get(section) ?? [], (balance) => balance.movement).neg();
   const total = (sections: readonly CashFlowSection[]) => sumOf(sections, flow);

@@ -5,7 +5,7 @@ import { equityFigures } from '../statement-figures.ts';
 import type { EquityComponent, EquityFigure } from '../statement-figures.ts';
 import { isEquityType, isIncomeStatementType } from '../vocabularies.ts';
 import type { AccountBalance, OpenedBooks } from './account-balance.ts';
-import { openingOf } from './account-balance.ts';
+import { movementOf, openingOf } from './account-balance.ts';
 import type { CategoryNames } from './group-by-category.ts';
 import { statementAccount } from './statement-account.ts';
 import type { StatementAccountPayload } from './statement-account.ts';
@@ -47,7 +47,7 @@ export function buildChangesInEquity(
   const income = balances.filter(({ account }) => isIncomeStatementType(account.account_type));
   const results: [EquityComponent, Figures][] = [
     ['UNCLOSED_PROFIT', closed({ opening: unclosed_profit.neg() })],
-    ['NET_PROFIT', closed({ opening: sumOf(income, openingOf).neg(), profit: sumOf(income, ({ movement }) => movement).neg() })],
+    ['NET_PROFIT', closed({ opening: sumOf(income, openingOf).neg(), profit: sumOf(income, movementOf).neg() })],
   ];
   const accounts = balances
     .filter(({ account }) => isEquityType(account.account_type))

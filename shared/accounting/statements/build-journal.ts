@@ -17,6 +17,8 @@ export interface JournalPosting {
 
 /** A posted transaction on its day, or the realised difference of one of its assignments on the day of that. */
 export interface JournalEntry extends StatedPosting {
+  /** One of those that the books begin with (docs/accounting.md §5.9). */
+  readonly opening: boolean;
   /** In the order of posting. */
   readonly postings: readonly JournalPosting[];
 }
@@ -27,6 +29,7 @@ export interface JournalLine extends DebitCredit {
 
 export interface JournalEntryPayload extends StatedPostingPayload, DebitCredit {
   id: number;
+  opening: boolean;
   lines: JournalLine[];
 }
 
@@ -56,6 +59,7 @@ function entryPayload(entry: JournalEntry): JournalEntryPayload {
   return {
     id: entry.transaction_id,
     ...postingPayload(entry, entry.postings.every(isOnControl)),
+    opening: entry.opening,
     lines,
     debit: sum('debit'),
     credit: sum('credit'),

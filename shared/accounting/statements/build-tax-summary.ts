@@ -150,10 +150,10 @@ function byCode(directions: readonly TaxDirection[]): (a: Coded, b: Coded) => nu
     directions.indexOf(a.direction) - directions.indexOf(b.direction) || compareText(a.tax.code, b.tax.code) || a.tax.id - b.tax.id;
 }
 
-/** A tax that was charged and paid over moves its account by nothing, and is shown: only where nothing moved it there is no row. */
+/** A tax that was charged and paid over moves its account by nothing, and is shown: only where it owed nothing and nothing moved it there is no row. */
 function accountRow({ account, opening, movement, settled }: ControlMovement, sums: readonly TaxSum[]): TaxAccountRow[] {
   const taxes = sumOf(sums, ({ on_accounts }) => on_accounts.get(account.id) ?? ZERO);
-  if ([taxes, movement, settled].every((figure) => figure.isZero())) return [];
+  if ([opening, taxes, movement, settled].every((figure) => figure.isZero())) return [];
   const otherMovements = movement.minus(taxes).minus(settled);
   return [
     {

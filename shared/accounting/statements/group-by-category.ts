@@ -5,7 +5,7 @@ import { accountTypes } from '../vocabularies.ts';
 import type { Presentation } from '../presentations.ts';
 import type { AccountType } from '../vocabularies.ts';
 import type { AccountBalance } from './account-balance.ts';
-import { openingOf } from './account-balance.ts';
+import { closingOf, movementOf, openingOf } from './account-balance.ts';
 
 /** An account in a statement; amounts are debits − credits as decimal strings. */
 export interface AccountRow {
@@ -36,14 +36,16 @@ export type CategoryNames = ReadonlyMap<number, string>;
 /** Which figures of a balance a statement shows: the balance sheet full balances, the income statement the window's movement. */
 export interface Measure {
   readonly opening: (balance: AccountBalance) => Decimal;
+  readonly movement: (balance: AccountBalance) => Decimal;
   readonly closing: (balance: AccountBalance) => Decimal;
 }
-export const fullBalance: Measure = { opening: openingOf, closing: (balance) => openingOf(balance).plus(balance.movement) };
-export const movementOnly: Measure = { opening: () => ZERO, closing: (balance) => balance.movement };
+export const fullBalance: Measure = { opening: openingOf, movement: movementOf, closing: closingOf };
+/** What opening entries brought in of a year's result is a part of it (docs/accounting.md §5.9). */
+export const movementOnly: Measure = { opening: () => ZERO, movement: ({ movement }) => movement, closing: ({ movement }) => movement };
 
 /** True when the account has something to show: a balance or a movement. */
 export function stands(balance: AccountBalance, measure: Measure): boolean {
-  return !measure.closing(balance).isZero() || !balance.movement.isZero();
+  return !measure.closing(balance).isZero() || !measure.movement(balance).isZero();
 }
 
 /**
@@ -90,7 +92,7 @@ export function accountRow(balance: AccountBalance, measure: Measure): AccountRo
     presentation: account.presentation ?? null,
     currencyId: account.currency_id,
     openingBalance: measure.opening(balance).toString(),
-    balanceMovement: balance.movement.toString(),
+    balanceMovement: measure.movement(balance).toString(),
     closingBalance: measure.closing(balance).toString(),
   };
 }

@@ -136,5 +136,11 @@ export const reportingPeriodErrors = {
     'The days of a period change while it is OPEN, as long as no posted transaction, assignment, balance or closing entry depends on them.',
     'Keep its start_date and end_date.',
   ),
+  OpeningEntries: errorRow(
+    125,
+    'Opening Entries',
+    'A later period begins with opening entries: they are what the books hold before its first day.',
+    'Undo the opening entries with reversals of their own day, then make the period.',
+  ),
   NotRecycled: notRecycled(126, 'Reporting Period'),
 };

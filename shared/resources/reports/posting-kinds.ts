@@ -49,6 +49,7 @@ export const journalKind: Kind = answerObject(
         {
           id: shownInteger,
           ...ofTransaction,
+          opening: boolean,
           lines: answerList(answerObject({ account: postedAccount, ...bothSides }, { title: 'JournalLine' })),
           ...bothSides,
         },

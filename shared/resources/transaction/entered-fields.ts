@@ -159,6 +159,18 @@ export const enteredFields = {
     description: 'Amount of the main account of a compound journal entry.',
     example: null,
   },
+  opening: {
+    kind: boolean,
+    stored: true,
+    sparse: true,
+    mirrored: false,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description:
+      'True of a journal entry of what the books begin with, dated the first day of a period: statements count it before that day. Null for all others.',
+    example: null,
+  },
   line_items: {
     kind: list(lineItemInput, { max: limits.line_items }),
     create: 'optional',

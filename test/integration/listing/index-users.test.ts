@@ -152,6 +152,10 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
       for: 'the translations of a period',
       filter: { entity_id: { $in: [entity_id] }, closing_period_id: { $in: [7], $type: 'number' } },
     },
+    opening: {
+      for: 'the opening entries of periods, in statements',
+      filter: { entity_id, opening: true, reporting_period_id: { $in: [7] }, is_posted: true },
+    },
     tax_return_id: {
       for: 'what tax returns settled, in the tax return',
       filter: { entity_id, tax_return_id: { $in: [7], $type: 'number' } },

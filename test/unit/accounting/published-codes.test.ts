@@ -13,7 +13,7 @@ const published: Record<keyof typeof errorCatalogue, string> = {
   exchange_rate:
     '100 OrphanedItems, 101 MissingEntity, 102 ReportingCurrencyRate, 103 OverlappingRates, 104 ExchangeRateInUse, 105 NotRecycled',
   reporting_period:
-    '100 OrphanedItems, 101 MissingEntity, 102 MissingReportingPeriod, 103 InvalidAccountType, 104 InvalidPeriodStatus, 105 MissingClosingRate, 106 ResourceNotFound, 107 DuplicateReportingPeriod, 108 MissingClosingTransactions, 109 DuplicatePeriodCount, 110 InvalidStatusChange, 111 InvalidRetainedEarningsAccount, 112 UnpostedClosingTransactions, 113 UntranslatedAccounts, 114 NextPeriodNotOpen, 115 NextPeriodHasBalances, 116 CarriedBalancesUsed, 117 PeriodInUse, 119 EarlierPeriodNotClosed, 120 MissingForexAccount, 121 InvalidForexAccount, 122 OverlappingPeriod, 123 DetachedPeriod, 124 DatesInUse, 126 NotRecycled',
+    '100 OrphanedItems, 101 MissingEntity, 102 MissingReportingPeriod, 103 InvalidAccountType, 104 InvalidPeriodStatus, 105 MissingClosingRate, 106 ResourceNotFound, 107 DuplicateReportingPeriod, 108 MissingClosingTransactions, 109 DuplicatePeriodCount, 110 InvalidStatusChange, 111 InvalidRetainedEarningsAccount, 112 UnpostedClosingTransactions, 113 UntranslatedAccounts, 114 NextPeriodNotOpen, 115 NextPeriodHasBalances, 116 CarriedBalancesUsed, 117 PeriodInUse, 119 EarlierPeriodNotClosed, 120 MissingForexAccount, 121 InvalidForexAccount, 122 OverlappingPeriod, 123 DetachedPeriod, 124 DatesInUse, 125 OpeningEntries, 126 NotRecycled',
   closing_rate:
     '100 OrphanedItems, 101 MissingEntity, 102 DuplicateClosingRate, 103 ClosedReportingPeriod, 104 ReportingCurrencyRate, 105 ClosingRateInUse, 106 NotRecycled',
   revaluation:

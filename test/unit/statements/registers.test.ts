@@ -19,6 +19,7 @@ const stated = {
   transaction_type: 'CS',
   reference: null,
   narration: 'Sale',
+  opening: false,
 } as const;
 
 describe('a journal', () => {
