@@ -9,6 +9,7 @@ import type { StatementHead } from '../../../shared/accounting/statements/statem
 import { presentReportingPeriod } from '../../../shared/resources/reporting-period/present-reporting-period.ts';
 import { todayOf } from '../../../shared/books/day-of-books.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
+import { firstDayOf } from './first-day.ts';
 import type { ReportBooks } from './read-report-books.ts';
 
 /**
@@ -78,9 +79,9 @@ export function windowAt(books: ReportBooks, days: DaySpan, opened_on = days.end
   return { start: notBeforeBooks(days, books), end: days.end, period, period_start, basis };
 }
 
-function notBeforeBooks({ start, end }: DaySpan, { periods }: ReportBooks): Date {
-  const first = Math.min(...periods.map(({ start_date }) => start_date.getTime()));
-  return start.getTime() < first && first <= end.getTime() ? new Date(first) : start;
+function notBeforeBooks({ start, end }: DaySpan, books: ReportBooks): Date {
+  const first = firstDayOf(books);
+  return first && start < first && first <= end ? first : start;
 }
 
 /** The head of a statement's payload for a window; the currency is the reporting currency unless given. */

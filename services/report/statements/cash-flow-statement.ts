@@ -4,7 +4,7 @@ import { closingOf } from '../../../shared/accounting/statements/account-balance
 import type { AccountBalance } from '../../../shared/accounting/statements/account-balance.ts';
 import { buildCashFlowStatement } from '../../../shared/accounting/statements/build-cash-flow-statement.ts';
 import type { CashFlowStatement } from '../../../shared/accounting/statements/build-cash-flow-statement.ts';
-import { comparedPayload, windowsToCompare } from './comparative-columns.ts';
+import { comparedPayload, comparedPrint, windowsToCompare } from './comparative-columns.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { printCashFlowStatement } from '../print/print-cash-flow-statement.ts';
@@ -26,7 +26,9 @@ export function cashFlowStatement(entity_id: number, parameters: ParamsOf<'readC
     for (const window of windowsToCompare(books, windowOf(books, parameters), parameters.compare)) {
       columns.push(await readCashFlow(snapshot, books, window));
     }
-    return { key: 'cash_flow_statement', payload: comparedPayload(columns), print: () => printCashFlowStatement(books, columns) };
+    const { compare } = parameters;
+    const print = () => comparedPrint(books, columns, compare, printCashFlowStatement(books, columns));
+    return { key: 'cash_flow_statement', payload: comparedPayload(columns, compare), print };
   });
 }
 

@@ -5,7 +5,7 @@ import { totalSlices } from '../../../shared/accounting/statements/total-slices.
 import { aggregateTotals } from '../../../shared/books/totals-with-recent.ts';
 import { isEquityType } from '../../../shared/accounting/vocabularies.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
-import { comparedPayload, windowsToCompare } from './comparative-columns.ts';
+import { comparedPayload, comparedPrint, windowsToCompare } from './comparative-columns.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { printChangesInEquity } from '../print/print-changes-in-equity.ts';
@@ -29,8 +29,9 @@ export function changesInEquity(entity_id: number, parameters: ParamsOf<'readCha
       const movements = await readEquityMovements(snapshot, books, window);
       columns.push(buildChangesInEquity(headOf(books, window), opened, movements, categoryNames(books)));
     }
-    const payload = comparedPayload(columns);
-    return { key: 'statement_of_changes_in_equity', payload, print: () => printChangesInEquity(books, columns) };
+    const { compare } = parameters;
+    const print = () => comparedPrint(books, columns, compare, printChangesInEquity(books, columns));
+    return { key: 'statement_of_changes_in_equity', payload: comparedPayload(columns, compare), print };
   });
 }
 

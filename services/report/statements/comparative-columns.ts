@@ -1,19 +1,25 @@
 import { comparativeDate, comparativeWindow } from '../../../shared/accounting/statements/comparative-window.ts';
-import { dayBefore, periodOfDate } from '../../../shared/accounting/fiscal-year.ts';
+import { dayBefore, dayText, periodOfDate } from '../../../shared/accounting/fiscal-year.ts';
 import type { DaySpan } from '../../../shared/accounting/fiscal-year.ts';
 import { spanOfDay } from '../../../shared/accounting/period-days.ts';
+import type { StatementHeadPayload } from '../../../shared/accounting/statements/statement-head.ts';
 import type { Comparison } from '../../../shared/accounting/vocabularies.ts';
+import type { PrintedStatement } from '../print/printed-statement.ts';
+import { wordingOf } from '../print/statement-frame.ts';
+import { fillWords } from '../print/words/words-of.ts';
+import { firstDayOf, isBefore } from '../reading/first-day.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { windowAt } from '../reading/report-window.ts';
 import type { ReportWindow } from '../reading/report-window.ts';
 
 type Compare = Comparison | undefined;
 
-/** The window itself and, when asked for, the one to compare it with. */
+/** The window itself and, when asked for, the one to compare it with, unless that lies before the books (docs/accounting.md §11.7). */
 export function windowsToCompare(books: ReportBooks, window: ReportWindow, compare: Compare): ReportWindow[] {
   if (!compare) return [window];
   const before = compare === 'previous-period' ? wholePeriodBefore(books, window) : undefined;
-  return [window, windowAt(books, before ?? comparativeWindow(window, compare))];
+  const earlier = before ?? comparativeWindow(window, compare);
+  return isBefore(earlier.end, firstDayOf(books)) ? [window] : [window, windowAt(books, earlier)];
 }
 
 /** The period before one that the window shows whole, however long each of them is (docs/accounting.md §11.7). */
@@ -31,8 +37,21 @@ export function datesToCompare(books: ReportBooks, window: ReportWindow, compare
   return [window, windowAt(books, { start: spanOfDay(end, books.periods, books.entity.year_start).start, end })];
 }
 
-/** The payload of the window, with that of the comparison beside it as `comparative`. */
-export function comparedPayload<T extends object>(columns: readonly T[]): T & { comparative?: T } {
+/** The payload of the window, with that of the comparison beside it as `comparative`: null where the books have nothing to compare with. */
+export function comparedPayload<T extends object>(columns: readonly T[], compare: Compare): T & { comparative?: T | null } {
   const [current, comparative] = columns as [T, T?];
-  return comparative ? { ...current, comparative } : current;
+  return compare ? { ...current, comparative: comparative ?? null } : current;
+}
+
+/** A printed statement that lacks the column it was to be compared with says so. */
+export function comparedPrint(
+  books: ReportBooks,
+  columns: readonly StatementHeadPayload[],
+  compare: Compare,
+  statement: PrintedStatement,
+): PrintedStatement {
+  if (!compare || columns.length > 1) return statement;
+  const { format, words } = wordingOf(books, columns[0]!);
+  const note = fillWords(words.phrases.no_comparative, { day: format.day(dayText(firstDayOf(books)!)).shown });
+  return { ...statement, notes: [...statement.notes, note] };
 }

@@ -1,7 +1,7 @@
 import { buildIncomeStatement } from '../../../shared/accounting/statements/build-income-statement.ts';
 import type { IncomeStatement } from '../../../shared/accounting/statements/build-income-statement.ts';
 import { buildMovements } from '../../../shared/accounting/statements/build-monthly-movements.ts';
-import { comparedPayload, windowsToCompare } from './comparative-columns.ts';
+import { comparedPayload, comparedPrint, windowsToCompare } from './comparative-columns.ts';
 import { readDimensionChoice } from '../reading/dimension-choice.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import { printByValue } from '../print/print-by-value.ts';
@@ -33,10 +33,11 @@ export function incomeStatement(entity_id: number, parameters: ParamsOf<'readInc
     const months = parameters.format === 'html' ? (await readMonthsByValue(snapshot, books, window, choice)).whole : [];
     return {
       key: 'income_statement',
-      payload: { ...comparedPayload(columns), ...payloadByValue(choice, head, groups) },
+      payload: { ...comparedPayload(columns, parameters.compare), ...payloadByValue(choice, head, groups) },
       print: () => {
         const movements = buildMovements(head, months);
-        const whole = printIncomeStatement(books, columns, movements, parameters.layout);
+        const printed = printIncomeStatement(books, columns, movements, parameters.layout);
+        const whole = comparedPrint(books, columns, parameters.compare, printed);
         return printByValue(whole, choice, groups, (one) => printIncomeStatement(books, [one], movements, parameters.layout));
       },
     };

@@ -1,10 +1,12 @@
 import { buildTrialBalance } from '../../../shared/accounting/statements/build-trial-balance.ts';
 import type { TrialBalance } from '../../../shared/accounting/statements/build-trial-balance.ts';
-import { comparedPayload, datesToCompare } from './comparative-columns.ts';
+import { comparedPayload, comparedPrint, datesToCompare } from './comparative-columns.ts';
 import { readDimensionChoice } from '../reading/dimension-choice.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import { printByValue } from '../print/print-by-value.ts';
 import { printTrialBalance } from '../print/print-trial-balance.ts';
+import { firstDayOf, isBefore } from '../reading/first-day.ts';
+import { readPosition } from '../reading/read-position.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
 import type { Report } from '../report.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
@@ -18,18 +20,29 @@ export function trialBalance(entity_id: number, parameters: ParamsOf<'readTrialB
     const books = await readReportBooks(snapshot, entity_id);
     const choice = await readDimensionChoice(snapshot, entity_id, parameters);
     const window = windowUntil(books, parameters);
+    const { compare } = parameters;
     const columns: TrialBalance[] = [];
     const groups: ValueStatement<TrialBalance>[] = [];
-    for (const compared of datesToCompare(books, window, parameters.compare)) {
+    for (const compared of datesToCompare(books, window, compare)) {
       const head = headByValue(headOf(books, compared), choice);
+      // The position with which the books begin is of no value (docs/accounting.md §13.4).
+      if (!choice) {
+        const position = await readPosition(snapshot, books, compared);
+        if (position) columns.push(buildTrialBalance(head, position));
+        continue;
+      }
+      if (isBefore(compared.end, firstDayOf(books))) continue;
       const { whole, parts } = await readBooksByValue(snapshot, books, compared, choice);
       columns.push(buildTrialBalance(head, whole));
       groups.push(...parts.map(({ value, figures }) => ({ value, statement: buildTrialBalance(head, figures) })));
     }
     return {
       key: 'trial_balance',
-      payload: { ...comparedPayload(columns), ...payloadByValue(choice, headOf(books, window), groups) },
-      print: () => printByValue(printTrialBalance(books, columns), choice, groups, (one) => printTrialBalance(books, [one])),
+      payload: { ...comparedPayload(columns, compare), ...payloadByValue(choice, headOf(books, window), groups) },
+      print: () => {
+        const whole = comparedPrint(books, columns, compare, printTrialBalance(books, columns));
+        return printByValue(whole, choice, groups, (one) => printTrialBalance(books, [one]));
+      },
     };
   });
 }

@@ -52,7 +52,7 @@ function byValue(title: string, figures: Parts): Parts {
 function compared(title: string, figures: Parts, more: Parts = {}): Kind {
   const parts = { ...statementHead, ...figures };
   const column = answerObject(parts, { title: `${title}Column` });
-  return answerObject({ ...parts, comparative: column, ...more }, { title, optional: ['comparative', ...Object.keys(more)] });
+  return answerObject({ ...parts, comparative: orNull(column), ...more }, { title, optional: ['comparative', ...Object.keys(more)] });
 }
 
 /** The same, also by the values of a dimension. */

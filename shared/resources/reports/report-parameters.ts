@@ -130,7 +130,7 @@ export const compareParameter = {
     kind: choice('comparisons', codesOf(comparisons)),
     required: false,
     description:
-      'Adds a second column, `comparative`: the days just before (as many whole months, else as many days; for a statement at a date the end of the reporting period before), or the same dates a year earlier.',
+      'Adds a second column, `comparative`: the days just before (as many whole months, else as many days; for a statement at a date the end of the reporting period before), or the same dates a year earlier. Null where they lie before the books.',
     example: 'previous-year',
   },
 } as const satisfies Fields;

@@ -91,7 +91,7 @@ test('while 16 clients post, every report is one moment: it balances, and grows'
 test('over HTTP amounts are JSON numbers, forms have their types, and errors stay JSON', async () => {
   const sheet = await client.get('/reports/balance-sheet?end-date=2026-12-31&compare=previous-year');
   expect(typeof sheet.body.balance_sheet.results.NET_ASSETS).toBe('number');
-  expect(sheet.body.balance_sheet.comparative.results).toEqual({ NET_ASSETS: 0, TOTAL_EQUITY: 0 });
+  expect(sheet.body.balance_sheet.comparative.results).toEqual({ NET_ASSETS: 1000, TOTAL_EQUITY: 1000 });
   expect(typeof sheet.body.balance_sheet.accounts.ASSETS.BANK.Bank.accounts[0].closingBalance).toBe('number');
   const months = await read('/reports/movements', 'movements');
   expect(months.months[0]).toMatchObject({ month: '2026-01', results: { NET_PROFIT: expect.any(Number) } });

@@ -95,6 +95,27 @@ describe('what books begin with (docs/accounting.md §5.9)', () => {
     expect(statement).toMatchObject({ balances: { opening: 5_000, closing: 5_000 }, transactions: [] });
   });
 
+  test('W77: a first year is compared with what it began with, and with nothing before that', async () => {
+    await takeOver();
+    const sheet = async (query: Fields): Promise<Json> => (await report('balance-sheet', query)).balance_sheet;
+    const compared = await sheet({ 'end-date': '2026-12-31', compare: 'previous-period' });
+    expect(compared.comparative).toMatchObject({ period: { endDate: '2025-12-31' }, results: { NET_ASSETS: 5_800, TOTAL_EQUITY: 5_800 } });
+    const trial = await report('trial-balance', { 'end-date': '2026-12-31', compare: 'previous-period' });
+    expect(trial.trial_balance.comparative.balances).toEqual({ debit: 6_000, credit: 6_000 });
+    const earlier = { 'end-date': '2026-06-30', compare: 'previous-year' };
+    expect((await sheet(earlier)).comparative).toBeNull();
+    const { text } = await keeper.get('/reports/balance-sheet', { query: { ...earlier, format: 'text' } });
+    expect(text).toMatch(/No comparative figures: the books begin on 1 Jan(uary)? 2026\./);
+    const income = await report('income-statement', { ...year, compare: 'previous-year' });
+    expect(income.income_statement.comparative).toBeNull();
+  });
+
+  test('books that begin in the middle of a year have no position of the day before', async () => {
+    await takeOverMidYear();
+    const { balance_sheet } = await report('balance-sheet', { 'end-date': '2026-12-31', compare: 'previous-period' });
+    expect(balance_sheet.comparative).toBeNull();
+  });
+
   test('W76: a credit that a customer brought over is assigned to an invoice', async () => {
     const body = { account_id: account.AR, balance_type: 'CREDIT', balance: 100, transaction_type: 'JN', transaction_date: '2025-12-31' };
     const credit = await keeper.create('/balance', body);

@@ -257,6 +257,7 @@ export const de: Words = {
       'Auf Umsätze erhobene Steuer wird der Behörde geschuldet, auf Einkäufe gezahlte zurückgefordert. Sonstige Bewegungen sind Journalbuchungen, Zahlungen an die Behörde und Rundungsdifferenzen.',
     equity_signs:
       'Was das Eigenkapital erhöht, ist positiv. Eingelegt und entnommen sind die Haben- und Sollbuchungen der Eigenkapitalkonten, ohne die Buchungen der Umrechnung eines Abschlusses.',
+    no_comparative: 'Keine Vergleichszahlen: Die Bücher beginnen am {day}.',
     opening_entry: 'Eröffnungsbuchung: {narration}',
     transaction_missing: 'Buchung {id} fehlt',
     account_missing: 'Konto {id} fehlt',

@@ -259,6 +259,7 @@ export const en = {
       'Tax charged is owed to the authority, tax paid on purchases is reclaimed. Other movements are journals, payments to the authority and differences of rounding.',
     equity_signs:
       'What increases equity is positive. Paid in and taken out are the credits and debits of the equity accounts, without the entries of a closing’s translation.',
+    no_comparative: 'No comparative figures: the books begin on {day}.',
     opening_entry: 'Opening entry: {narration}',
     transaction_missing: 'Transaction {id} is missing',
     account_missing: 'Account {id} is missing',

@@ -256,6 +256,7 @@ export const es: Words = {
       'El impuesto repercutido se debe a la Administración, el soportado en compras se recupera. Los otros movimientos son asientos de diario, pagos a la Administración y diferencias de redondeo.',
     equity_signs:
       'Lo que aumenta el patrimonio es positivo. Aportado y retirado son los abonos y cargos de las cuentas de patrimonio, sin los asientos de conversión de un cierre.',
+    no_comparative: 'Sin cifras comparativas: los libros comienzan el {day}.',
     opening_entry: 'Asiento de apertura: {narration}',
     transaction_missing: 'Falta la operación {id}',
     account_missing: 'Falta la cuenta {id}',

@@ -257,6 +257,7 @@ export const fr: Words = {
       'La taxe collectée est due à l’administration, celle payée sur les achats est récupérée. Les autres mouvements sont des écritures de journal, des paiements à l’administration et des écarts d’arrondi.',
     equity_signs:
       'Ce qui augmente les capitaux propres est positif. Apports et prélèvements sont les crédits et les débits des comptes de capitaux propres, hors écritures de conversion d’une clôture.',
+    no_comparative: 'Pas de chiffres comparatifs : les comptes commencent le {day}.',
     opening_entry: 'Écriture d’ouverture : {narration}',
     transaction_missing: 'L’opération {id} manque',
     account_missing: 'Le compte {id} manque',
