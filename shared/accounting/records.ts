@@ -11,9 +11,10 @@ import type {
   TransactionType,
 } from './vocabularies.ts';
 import type { Decimal } from './decimal.ts';
+import type { DifferenceReason } from './difference-reasons.ts';
 import type { PeriodDays } from './fiscal-year.ts';
 import type { OwnRate } from './rate.ts';
-import type { WaitingTax } from './tax-figures.ts';
+import type { CreditedTax, WaitingTax } from './tax-figures.ts';
 
 /** The records of the books as the rules see them (docs/accounting.md §1). Instants are UTC dates, ids unique within a collection. */
 export interface BookRecord {
@@ -153,6 +154,11 @@ export interface Transaction extends OwnRate {
   /** The main account's side: true = credit. */
   credited: boolean;
   compound: boolean;
+  /** A credit for a part of an open item that is given up: why, and of which document; all others have none. */
+  reason?: DifferenceReason | null;
+  credit_of_id?: number | null;
+  /** What it takes of the taxes of that document. */
+  credited_taxes?: CreditedTax[] | null;
   /** A journal entry of what the books begin with (docs/accounting.md §5.9); all others have none. */
   opening?: boolean | null;
   /** Compound journal entries only, in the transaction's currency. */

@@ -11,6 +11,14 @@ export interface TaxFigures {
   non_deductible: Decimal;
 }
 
+/** What a credit for a bad debt or a cash discount takes of a tax of its document, as the return counts it (docs/accounting.md §7.6). */
+export interface CreditedTax extends TaxFigures {
+  tax_id: number;
+  direction: LineTaxDirection;
+  /** The direction in which the document has the tax. */
+  of_direction: LineTaxDirection;
+}
+
 /** A tax that is due on payment: what of it was posted with its document, and what payments have moved since (docs/accounting.md §5.13). */
 export interface WaitingTax extends TaxFigures {
   tax_id: number;

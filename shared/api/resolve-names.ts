@@ -24,10 +24,7 @@ export function namesIn(plan: NamingPlan, values: Values): GivenName[] {
     if (given === undefined || given === null) return [];
     return (field.many ? (given as unknown[]) : [given]).map((value) => ({ field, value }));
   });
-  const inside = plan.inside.flatMap(({ key, plan: inner }) => {
-    const items = values[key];
-    return Array.isArray(items) ? items.flatMap((item: Values) => namesIn(inner, item)) : [];
-  });
+  const inside = plan.inside.flatMap(({ key, plan: inner }) => itemsOf(values[key]).flatMap((item) => namesIn(inner, item)));
   const codes = plan.values.flatMap((key) => Object.entries((values[key] ?? {}) as Values));
   return [
     ...named,
@@ -67,10 +64,15 @@ function namesAny({ own, values: codes, inside }: NamingPlan, values: Values): b
   for (const { key } of own) if (values[key] !== undefined) return true;
   for (const key of codes) if (values[key] !== undefined && values[key] !== null) return true;
   for (const { key, plan } of inside) {
-    const items = values[key];
-    if (Array.isArray(items)) for (const item of items as Values[]) if (namesAny(plan, item)) return true;
+    for (const item of itemsOf(values[key])) if (namesAny(plan, item)) return true;
   }
   return false;
+}
+
+/** The objects that a field holds: those of a list, or one alone. */
+function itemsOf(given: unknown): readonly Values[] {
+  if (Array.isArray(given)) return given as Values[];
+  return typeof given === 'object' && given !== null ? [given as Values] : [];
 }
 
 const same = (key: string): string => key;
@@ -111,9 +113,10 @@ function resolveIn(plan: NamingPlan, values: Values, find: FindNamed, faults: Fa
   }
   for (const { key, plan: inner } of plan.inside) {
     const given = values[key];
-    if (!Array.isArray(given)) continue;
-    const items = given.map((item: Values, index) => resolveIn(inner, item, find, faults, `${prefix}${key}.${index}.`, show));
-    if (items.some((item, index) => item !== given[index])) put(key, items);
+    const path = (index: number): string => (Array.isArray(given) ? `${prefix}${key}.${index}.` : `${prefix}${key}.`);
+    const before = itemsOf(given);
+    const items = before.map((item, index) => resolveIn(inner, item, find, faults, path(index), show));
+    if (items.some((item, index) => item !== before[index])) put(key, Array.isArray(given) ? items : items[0]);
   }
   return result;
 }

@@ -30,6 +30,7 @@ import {
   transactionTypes,
 } from '../accounting/vocabularies.ts';
 import { rateSources } from '../resources/exchange-rate/exchange-rate.ts';
+import { differenceReasons } from '../accounting/difference-reasons.ts';
 import { revaluationStatuses } from '../resources/revaluation/revaluation.ts';
 import { taxReturnKinds, taxReturnStatuses } from '../resources/tax-return/tax-return.ts';
 import { taxCategories } from '../accounting/tax-categories.ts';
@@ -98,6 +99,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     tax_mechanisms: labelled(taxMechanisms),
     tax_dues: labelled(taxDues),
     tax_categories: labelled(taxCategories),
+    difference_reasons: labelled(differenceReasons),
     settlements: labelled(settlements),
     period_statuses: labelled(periodStatuses),
     rate_sources: named(rateSources),

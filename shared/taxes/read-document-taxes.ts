@@ -2,6 +2,7 @@ import { daysAfter, endOfDay } from '../accounting/fiscal-year.ts';
 import type { DaySpan } from '../accounting/fiscal-year.ts';
 import { decimalsOf, roundTo } from '../accounting/minor-units.ts';
 import type { DocumentTax } from '../accounting/statements/build-tax-summary.ts';
+import { creditedTaxes } from '../accounting/credited-taxes.ts';
 import { taxesOfDocument } from '../accounting/taxes-of-document.ts';
 import type { TaxDirection } from '../accounting/vocabularies.ts';
 import type { LedgerRow } from '../resources/ledger/ledger-row.ts';
@@ -95,6 +96,11 @@ function taxesOf(
   rows: readonly LedgerRow[],
   { books, gross }: Charts,
 ): DocumentTax[] {
+  const { credited_taxes } = original;
+  if (credited_taxes) {
+    const taken = creditedTaxes(credited_taxes, rows, { reversed: original !== transaction });
+    return taken.filter(({ tax_id, direction }) => !isWaitingOn(transaction, tax_id, direction)).map((tax) => ({ ...tax, transaction }));
+  }
   const reporting_decimals = decimalsOf(books.currency_code);
   const decimals = decimalsOf(books.currencies.get(transaction.currency_id)?.currency_code ?? books.currency_code);
   // A line written before totals were whole minor units keeps its four decimals (docs/accounting.md §1.2).

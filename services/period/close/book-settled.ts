@@ -31,6 +31,8 @@ interface Realised {
   booked: Decimal;
   right: Decimal;
   named: { forex_account_id: number | null; forex_loss_account_id?: number | null };
+  /** The account of a credit for a bad debt or a discount, which takes whatever its item is worth more or less (docs/accounting.md §7.6). */
+  credit_account_id?: number | undefined;
   label: string;
 }
 
@@ -44,11 +46,14 @@ export type BookedStep = Pick<CarriedSettlement, 'difference' | 'forex_account_i
  */
 export function bookSettled(
   terms: Terms,
-  { booked, right, named, label }: Realised,
+  { booked, right, label, ...realised }: Realised,
   moving: Pick<Moving, 'accounts' | 'unaccounted'>,
   books: BooksView,
 ): BookedStep[] {
-  const usable = usableAccounts(named, books);
+  const { credit_account_id } = realised;
+  const named = credit_account_id === undefined ? realised.named : { forex_account_id: credit_account_id };
+  const usable =
+    credit_account_id === undefined ? usableAccounts(named, books) : { forex_account_id: credit_account_id, forex_loss_account_id: null };
   const isNamed = usable.forex_account_id !== null || usable.forex_loss_account_id !== null;
   const steps = stepsOfDifference(
     { amount: booked, accounts: { forex_account_id: named.forex_account_id, forex_loss_account_id: named.forex_loss_account_id ?? null } },

@@ -67,7 +67,10 @@ function moveAssignment({ assignment, sides }: CrossingAssignment, moving: Movin
       account_id: assignment.account_id,
       settled_currency_id: assignment.currency_id,
     },
-    { booked: assignment.forex_amount, right: forex_amount, named: assignment, label: assignmentLabel(assignment, assigning.number) },
+    {
+      ...{ booked: assignment.forex_amount, right: forex_amount, named: assignment, label: assignmentLabel(assignment, assigning.number) },
+      credit_account_id: creditAccount(assignment, books),
+    },
     moving,
     books,
   );
@@ -83,6 +86,12 @@ function moveAssignment({ assignment, sides }: CrossingAssignment, moving: Movin
     cleared_value: assignment.cleared_value,
   };
   for (const step of steps) books.insert('carried_settlements', { ...before, ...step });
+}
+
+/** The account of a credit that gave up a part of an item; of no other assigning item. */
+function creditAccount({ assigning_type, transaction_id }: Assignment, books: BooksView): number | undefined {
+  const credit = assigning_type === 'Transaction' ? books.getAny('transactions', transaction_id) : undefined;
+  return credit?.reason ? credit.line_accounts?.[0] : undefined;
 }
 
 function settleBalance(balance: Balance, key: 'assigned_amount' | 'cleared_amount', by: Decimal, share: Decimal, books: BooksView): void {

@@ -110,5 +110,11 @@ export const assignmentErrors = {
     "The assignment, or its undoing, is dated on or before the Entity's locked_until.",
     'Give a later assignment_date, or ask the owner to move locked_until back with a reason.',
   ),
+  InvalidDifference: errorRow(
+    124,
+    'Invalid Difference',
+    'The difference is not above zero and at most what is left of the item, or it is to take back tax that the item does not have.',
+    'Give an amount that is left of the item, and tax: true only for a document with taxes.',
+  ),
   NotRecycled: notRecycled(125, 'Assignment'),
 };

@@ -1,4 +1,5 @@
-import type { WaitingTax } from '../../accounting/tax-figures.ts';
+import type { CreditedTax, WaitingTax } from '../../accounting/tax-figures.ts';
+import { differenceReasonCodes } from '../../accounting/difference-reasons.ts';
 import { outstandingSettlements, settlementCodes } from '../../accounting/vocabularies.ts';
 import type { MirroredFields } from '../../api/record-index.ts';
 import { shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
@@ -210,6 +211,41 @@ export const computedFields = {
     mirrored: false,
     read: 'never',
     description: 'What its assignments have taken of that value.',
+  },
+  reason: {
+    kind: choice('difference_reasons', differenceReasonCodes),
+    stored: true,
+    sparse: true,
+    mirrored: false,
+    nullable: true,
+    description: 'Why this credit gives up a part of an open item; null of every other document.',
+    example: null,
+  },
+  credit_of_id: {
+    kind: shownInteger,
+    stored: true,
+    sparse: true,
+    mirrored: false,
+    nullable: true,
+    description: 'The document of which it does.',
+    example: null,
+  },
+  credited_taxes: {
+    kind: embedded<CreditedTax>({
+      tax_id: 'integer',
+      direction: 'text',
+      of_direction: 'text',
+      amount: 'amount',
+      tax: 'amount',
+      base: 'amount',
+      non_deductible: 'amount',
+    }),
+    stored: true,
+    sparse: true,
+    mirrored: false,
+    nullable: true,
+    read: 'never',
+    description: 'What it takes of the taxes of that document, as the tax return counts it.',
   },
   waiting_taxes: {
     kind: embedded<WaitingTax>({

@@ -37,6 +37,7 @@ export const transaction = declareRecord(
       { on: ['revaluation_id'], where: { revaluation_id: 'number' } },
       { on: ['tax_return_id'], where: { tax_return_id: 'number' } },
       { on: ['transaction_date', 'waiting_taxes.tax_id'], where: { 'waiting_taxes.tax_id': 'number' } },
+      { on: ['credit_of_id'], where: { credit_of_id: 'number' } },
       { on: ['opening'], where: { opening: true } },
       { on: ['is_posted'], where: { is_posted: false } },
       { on: ['amount'] },

@@ -152,6 +152,10 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
       for: 'the translations of a period',
       filter: { entity_id: { $in: [entity_id] }, closing_period_id: { $in: [7], $type: 'number' } },
     },
+    credit_of_id: {
+      for: 'earlier credits of a document',
+      filter: { entity_id, credit_of_id: { $eq: 7, $type: 'number' }, reversed_by_id: null, deleted_at: null },
+    },
     opening: {
       for: 'the opening entries of periods, in statements',
       filter: { entity_id, opening: true, reporting_period_id: { $in: [7] }, is_posted: true },
