@@ -178,7 +178,7 @@ export const taxReturn = declareRecord(
         description: 'The version of the books that it was filed from: movements of taxes of earlier ones are in it.',
       },
     },
-    indexes: [{ on: ['end_date'] }, { on: ['status'] }],
+    indexes: [{ on: ['end_date'] }, { on: ['status'] }, { on: ['kind'] }],
   },
   (resource) => [
     declareOperation(resource, {

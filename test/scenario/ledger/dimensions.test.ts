@@ -89,7 +89,7 @@ test('an income statement by project adds up to that of the whole, in figures wo
   ]);
   expect(whole.results.NET_PROFIT).toBe(990);
   const apollo = await report('income-statement', `${year}&dimension[project]=apollo`);
-  expect([apollo.dimension.value, apollo.results]).toEqual([
+  expect([apollo.dimension.value, apollo.results]).toMatchObject([
     { id: value.apollo, code: 'apollo', name: 'APOLLO' },
     { GROSS_PROFIT: 1000, TOTAL_REVENUE: 1000, NET_PROFIT: 750 },
   ]);
