@@ -79,8 +79,15 @@ function requestAt({ operation, method, path, where, way, example }: Place, owne
   const filter = where === 'filter' ? `?${way[0]!}=${id}` : '';
   if (method === 'GET') return [method, address + filter, undefined];
   const body = withOwnIds(example, own);
+  if (way[0] === 'difference') withoutPayment(body);
   if (where === 'body') put(body, way, id);
   return [method, address + filter, body];
+}
+
+/** A difference is given up of one item, and alone where nothing was paid. */
+function withoutPayment(body: Json): void {
+  for (const name of ['transaction_id', 'cleared_amounts']) delete body[name];
+  for (const name of ['cleared_ids', 'cleared_types']) body[name] = body[name].slice(0, 1);
 }
 
 function withOwnIds(value: Json, own: Records): Json {
@@ -100,7 +107,7 @@ function put(body: Json, [name, ...rest]: string[], id: number): void {
     return;
   }
   const isList = name!.endsWith('s');
-  body[name!] ??= isList ? [{ amount: 1 }] : {};
+  body[name!] ??= isList ? [{ amount: 1 }] : { reason: 'other' };
   put(isList ? body[name!][0] : body[name!], rest, id);
 }
 

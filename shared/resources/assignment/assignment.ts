@@ -190,6 +190,7 @@ const assignTransactionsBody = {
   transaction_id: {
     ...assigner.transaction_id,
     required: false,
+    exemplary: true,
     description: 'The item that is assigned. Left out where nothing was paid and a difference is given.',
   },
   assigning_type: assigner.assigning_type,
@@ -202,6 +203,7 @@ const assignTransactionsBody = {
   cleared_amounts: {
     kind: list(amount, many),
     required: false,
+    exemplary: true,
     description: 'What each item is cleared of; left out where nothing was paid.',
     example: [25, 15],
   },
