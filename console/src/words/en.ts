@@ -145,8 +145,14 @@ export const en = {
     comparisons: { '': 'Alone', 'previous-year': 'A year before', 'previous-period': 'The period before' },
     export: 'Export',
     formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV' },
+    no_comparative: 'There are no figures to compare with: the books begin later.',
     debit: 'Debit',
     credit: 'Credit',
+    /** Accounts whose balance stands on the other side. */
+    other_side: {
+      ASSETS: { PAYABLE: 'Advances to suppliers', CONTROL: 'Taxes receivable', CURRENT_LIABILITY: 'Other current assets' },
+      LIABILITIES: { BANK: 'Bank overdrafts', RECEIVABLE: 'Advances from customers', CURRENT_ASSET: 'Other current liabilities' },
+    } as Record<string, Record<string, string>>,
     types: {
       NON_CURRENT_ASSET: 'Non-current assets',
       CONTRA_ASSET: 'Less depreciation',

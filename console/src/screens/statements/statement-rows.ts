@@ -61,7 +61,7 @@ export interface Row {
 }
 
 /** The statement from top to bottom: sections, their types, their accounts. Figures are the service's; some change their sign. */
-export function rowsOf(layout: Layout, now: Column, then: Column | undefined, nameOf: (type: string) => string): Row[] {
+export function rowsOf(layout: Layout, now: Column, then: Column | undefined, nameOf: (type: string, section: string) => string): Row[] {
   return layout.sections.flatMap((section) => {
     const types = union(Object.keys(now.accounts[section.key] ?? {}), Object.keys(then?.accounts[section.key] ?? {}));
     const { key, title, sign, total, then: after } = section;
@@ -71,7 +71,7 @@ export function rowsOf(layout: Layout, now: Column, then: Column | undefined, na
         ? []
         : [
             { kind: 'section', key, title } as const,
-            ...types.flatMap((type) => rowsOfType(layout, section, type, now, then, nameOf(type))),
+            ...types.flatMap((type) => rowsOfType(layout, section, type, now, then, nameOf(type, key))),
             { kind: 'total', key: `${key} total`, title: `Total ${title.toLowerCase()}`, ...sum } as const,
           ]),
       // A result is there also where its section is empty.
@@ -89,21 +89,21 @@ function rowsOfType(layout: Layout, section: Section, type: string, now: Column,
   const accounts = new Map([...former, ...current].map((account) => [account.id, account]));
   const balance = signed(section.sign, figureIn(now.balances, section.key, type), then && figureIn(then.balances, section.key, type));
   // What has no account, such as the result of the year, is a row of its own.
-  if (accounts.size === 0) return [{ kind: 'account', key: type, title, ...balance }];
+  if (accounts.size === 0) return [{ kind: 'account', key: `${section.key} ${type}`, title, ...balance }];
   const figureOf = (list: Account[], id: number): number => list.find((account) => account.id === id)?.[layout.figure] ?? 0;
   const in_order = [...accounts.values()].sort((one, other) => one.code.localeCompare(other.code, 'en', { numeric: true }));
   return [
-    { kind: 'type', key: type, title },
+    { kind: 'type', key: `${section.key} ${type}`, title },
     ...in_order.map(({ id, code, name }): Row => ({
       kind: 'account',
-      key: String(id),
+      key: `${section.key} ${id}`,
       title: name,
       code,
       account_id: id,
       ...signed(section.sign, figureOf(current, id), then && figureOf(former, id)),
     })),
     ...(in_order.length > 1
-      ? [{ kind: 'subtotal', key: `${type} total`, title: `Total ${title.toLowerCase()}`, ...balance } as const]
+      ? [{ kind: 'subtotal', key: `${section.key} ${type} total`, title: `Total ${title.toLowerCase()}`, ...balance } as const]
       : []),
   ];
 }

@@ -20,8 +20,9 @@ interface Props {
 
 /** Every figure of an account leads to the rows that make it. */
 export function StatementTable({ layout, of, span, isBusy }: Props) {
-  const { comparative } = of;
-  const rows = rowsOf(layout, of, comparative, (type) => words.types[type] ?? wordsOf(type));
+  const comparative = of.comparative ?? undefined;
+  const nameOf = (type: string, section: string): string => words.other_side[section]?.[type] ?? words.types[type] ?? wordsOf(type);
+  const rows = rowsOf(layout, of, comparative, nameOf);
   return (
     <table className="figures" aria-busy={isBusy}>
       <thead>

@@ -43,6 +43,7 @@ export function Statement() {
       <Settings isSheet={isSheet} span={{ from, to }} compare={compare} />
       <Fault error={error} />
       {isSheet && data && data.provisionalYears.length > 0 && <p className="note">{words.provisional(data.provisionalYears.join(', '))}</p>}
+      {data?.comparative === null && <p className="note">{words.no_comparative}</p>}
       {data && <StatementTable layout={isSheet ? balance_sheet : income_statement} of={data} span={{ from, to }} isBusy={isFetching} />}
     </div>
   );
