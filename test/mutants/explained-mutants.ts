@@ -22,7 +22,7 @@ export const explainedMutants: readonly ExplainedMutant[] = [
     why: 'Equal texts have been answered before; of what a comparison answers only the sign counts.',
   },
   { file: 'shared/accounting/assignment-date.ts', line: 'assigning.open_from >', changes: ['> → >='], why: LATER_OF_EQUALS },
-  { file: 'shared/accounting/open-item.ts', line: 'transaction_date > period.first_day', changes: ['> → >='], why: LATER_OF_EQUALS },
+  { file: 'shared/accounting/open-item.ts', line: 'other && other > date', changes: ['> → >='], why: LATER_OF_EQUALS },
   {
     file: 'shared/accounting/exchange-rate-span.ts',
     line: 'endOfDay(end) < startOfDay(start)',
