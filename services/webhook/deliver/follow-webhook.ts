@@ -26,13 +26,14 @@ type Progress = Required<Pick<TurnEnd, 'position' | 'part' | 'failures' | 'faili
 /** Delivers the events that a webhook has not had yet, in order. An event is sent only when the one before was accepted. */
 export async function followWebhook(webhooks: Webhooks, cursor: ClaimedCursor, turn: Turn): Promise<TurnEnd> {
   const { entity_id, position, part = 0, failures, failing_since } = cursor;
+  const events = await readTrail(webhooks, { entity_id, after: position, limit: EVENTS_AT_ONCE });
+  // Read after the events: a webhook that was changed before an event happened gets it as the change says.
   const receiver = await receiverOf(webhooks.db, Number(cursor._id.slice(cursorOf(0).length - 1)), entity_id);
   const reached: Progress = { position, part, failures, failing_since };
   if (receiver === 'off') return { ...reached, next: 'woken', halted: true };
   if (receiver === 'closed') return { ...reached, next: WHILE_CLOSED_MS };
   const attempts: DeliveryDocument[] = [];
   try {
-    const events = await readTrail(webhooks, { entity_id, after: position, limit: EVENTS_AT_ONCE });
     const begun = performance.now();
     for (const event of events) {
       const told = await toldOf(webhooks.db, receiver.webhook.events, { ...event, entity_id });
