@@ -118,7 +118,7 @@ export default {
       to: {
         path: '^shared/accounting/',
         pathNot:
-          '^shared/accounting/(vocabularies|difference-reasons|presentations|tax-categories|statement-sections|statement-figures|records|tax-figures|total-records|error-row)\\.ts$',
+          '^shared/accounting/(codes-of|vocabularies|difference-reasons|presentations|tax-categories|statement-sections|statement-figures|records|tax-figures|total-records|error-row)\\.ts$',
       },
     },
     {

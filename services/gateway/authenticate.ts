@@ -1,3 +1,4 @@
+import { codesOf } from '../../shared/accounting/codes-of.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import type { Caller, ClosedEntity } from '../../shared/books/command.ts';
 import { noEntity, recycledEntity } from '../../shared/api/no-entity.ts';
@@ -22,7 +23,7 @@ export async function authenticate(gateway: Gateway, exchange: Exchange, uses_bo
   exchange.holder = token;
   exchange.place?.ofAccount(accountOf(token));
   const headers = await gateway.rates.countHolder(token);
-  for (const name of Object.keys(headers) as (keyof typeof headers)[]) exchange.res.setHeader(name, headers[name]);
+  for (const name of codesOf(headers)) exchange.res.setHeader(name, headers[name]);
   return challenged(gateway.settings, true, () => gateway.callers.callerOf(token, uses_books));
 }
 

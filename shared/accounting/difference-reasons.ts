@@ -1,3 +1,4 @@
+import { codesOf } from './codes-of.ts';
 /** Why a credit gives up a part of an open item (docs/accounting.md §7.6). */
 export const differenceReasons = {
   bad_debt: { label: 'Bad debt' },
@@ -6,4 +7,4 @@ export const differenceReasons = {
   other: { label: 'Other' },
 } as const;
 export type DifferenceReason = keyof typeof differenceReasons;
-export const differenceReasonCodes = Object.keys(differenceReasons) as DifferenceReason[];
+export const differenceReasonCodes = codesOf(differenceReasons);

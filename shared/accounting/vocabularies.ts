@@ -1,3 +1,4 @@
+import { codesOf } from './codes-of.ts';
 import type { BalanceSheetGroup, CashFlowSection, IncomeStatementSection, StatementSection } from './statement-sections.ts';
 import { balanceSheetGroups } from './statement-sections.ts';
 
@@ -91,7 +92,7 @@ export const accountTypes = {
   }),
 } as const satisfies Record<string, AccountTypeTerms>;
 export type AccountType = keyof typeof accountTypes;
-export const accountTypeCodes = Object.keys(accountTypes) as AccountType[];
+export const accountTypeCodes = codesOf(accountTypes);
 
 /** The types that have a place, in its order. */
 const placed = (place: (terms: AccountTypeTerms) => number | null): readonly AccountType[] =>
@@ -171,14 +172,14 @@ export const transactionTypes = {
   JN: trade('Journal Entry', 'CREDIT', accountTypeCodes, accountTypeCodes, 'taxable', null, ['assignable', 'clearable']),
 } as const satisfies Record<string, TransactionTypeTerms>;
 export type TransactionType = keyof typeof transactionTypes;
-export const transactionTypeCodes = Object.keys(transactionTypes) as TransactionType[];
+export const transactionTypeCodes = codesOf(transactionTypes);
 
 export const balanceSides = { DEBIT: { label: 'Debit' }, CREDIT: { label: 'Credit' } } as const satisfies Record<
   BalanceSide,
   { label: string }
 >;
 
-export const balanceSideCodes = Object.keys(balanceSides) as BalanceSide[];
+export const balanceSideCodes = codesOf(balanceSides);
 
 /** What an opening balance stands for: an unpaid invoice, an unpaid bill, or anything else. */
 export const balanceTransactionTypes = {
@@ -187,7 +188,7 @@ export const balanceTransactionTypes = {
   BL: { label: 'Supplier Bill' },
 } as const;
 export type BalanceTransactionType = keyof typeof balanceTransactionTypes;
-export const balanceTransactionTypeCodes = Object.keys(balanceTransactionTypes) as BalanceTransactionType[];
+export const balanceTransactionTypeCodes = codesOf(balanceTransactionTypes);
 
 /** What an assignment settles, and with what. */
 export const assignmentTypes = { Transaction: { label: 'Transaction' }, Balance: { label: 'Opening balance' } } as const;
@@ -209,14 +210,14 @@ export const settlements = {
   reversed: { label: 'Reversed' },
 } as const;
 export type Settlement = keyof typeof settlements;
-export const settlementCodes = Object.keys(settlements) as Settlement[];
+export const settlementCodes = codesOf(settlements);
 /** Those of which something is left to settle. */
 export const outstandingSettlements: readonly Settlement[] = ['open', 'partial'];
 
 /** Where the tax of a document is rounded (docs/accounting.md §1.2): line by line, or once for all lines by tax code (EN 16931). */
 export const taxRoundings = { line: { label: 'Line by line' }, document: { label: 'Once a document' } } as const;
 export type TaxRounding = keyof typeof taxRoundings;
-export const taxRoundingCodes = Object.keys(taxRoundings) as TaxRounding[];
+export const taxRoundingCodes = codesOf(taxRoundings);
 
 /** Whose tax it is: charged on sales, paid on purchases, or withheld when money moved; `owed` to the authority, or claimed from it (docs/accounting.md §5.5). */
 export const taxDirections = {
@@ -245,7 +246,7 @@ export type TaxDue = keyof typeof taxDues;
 
 export const periodStatuses = { OPEN: { label: 'Open' }, ADJUSTING: { label: 'Adjusting' }, CLOSED: { label: 'Closed' } } as const;
 export type PeriodStatus = keyof typeof periodStatuses;
-export const periodStatusCodes = Object.keys(periodStatuses) as PeriodStatus[];
+export const periodStatusCodes = codesOf(periodStatuses);
 
 /** True for the types whose accounts have schedules: what stands on them is owed until it is settled. */
 export function isScheduleType(type: AccountType): type is OwedType {
@@ -287,8 +288,3 @@ export type AgeBasis = keyof typeof ageBases;
 /** The order of an income statement in print: gross profit first, or by operating, investing and financing (docs/accounting.md §11.22). */
 export const incomeStatementLayouts = { classic: 'Classic', 'ifrs-18': 'IFRS 18' } as const;
 export type IncomeStatementLayout = keyof typeof incomeStatementLayouts;
-
-/** The codes of a word list, in its order. */
-export function codesOf<T extends object>(words: T): (keyof T & string)[] {
-  return Object.keys(words) as (keyof T & string)[];
-}

@@ -1,3 +1,4 @@
+import { codesOf } from '../accounting/codes-of.ts';
 import { shownInteger, shownText } from './kinds/answer-kinds.ts';
 import { choice } from './kinds/choice-kinds.ts';
 import { answerList, answerObject } from './kinds/composite-kinds.ts';
@@ -8,7 +9,7 @@ export type BatchConflict = keyof typeof batchConflicts;
 
 /** The field of a batch beside its list. */
 export const onConflict = {
-  kind: choice('batch_conflicts', Object.keys(batchConflicts) as BatchConflict[]),
+  kind: choice('batch_conflicts', codesOf(batchConflicts)),
   required: false,
   description:
     'What becomes of bodies whose `external_id` is that of a record: `skip` leaves them out and lists them as `skipped`; otherwise the batch is refused, naming each.',

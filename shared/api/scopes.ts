@@ -1,3 +1,4 @@
+import { codesOf } from '../accounting/codes-of.ts';
 /** What a token may do, and how the vocabulary says it. */
 export const scopeNames = {
   'books:read': 'Read the books',
@@ -7,7 +8,7 @@ export const scopeNames = {
 export type Scope = keyof typeof scopeNames;
 
 /** All scopes; the owner of the books has them all. */
-export const allScopes = Object.keys(scopeNames) as Scope[];
+export const allScopes = codesOf(scopeNames);
 
 /**
  * The scopes of an invited user and an API key when none are named. Who did what is not for everybody to read, so `books:audit` must be

@@ -1,3 +1,4 @@
+import { codesOf } from '../accounting/codes-of.ts';
 export type PlanCode = 'journal' | 'ledger' | 'books';
 export const subscriptionCurrencies = ['USD', 'KES'] as const;
 export type SubscriptionCurrency = (typeof subscriptionCurrencies)[number];
@@ -52,7 +53,7 @@ export const plans: Readonly<Record<PlanCode, Plan>> = {
   },
 };
 
-export const planCodes = Object.keys(plans) as PlanCode[];
+export const planCodes = codesOf(plans);
 
 /** Days after the renewal date during which an unpaid subscription can still write. */
 export const grace_days = 14;

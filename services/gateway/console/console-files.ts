@@ -1,3 +1,4 @@
+import { codesOf } from '../../../shared/accounting/codes-of.ts';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { RequestError } from '../../../shared/base/request-error.ts';
@@ -53,7 +54,7 @@ function readFiles(): ReadonlyMap<string, BuiltFile> {
   const built = names.flatMap((name): [string, BuiltFile][] => {
     const type = types.get(name.slice(name.lastIndexOf('.') + 1));
     if (type === undefined) return [];
-    const codings = (Object.keys(endings) as Coding[]).filter((coding) => names.includes(name + endings[coding]));
+    const codings = codesOf(endings).filter((coding) => names.includes(name + endings[coding]));
     const coded = Object.fromEntries(codings.map((coding) => [coding, bytesOf(name + endings[coding])]));
     return [[name, { type, bytes: bytesOf(name), coded }]];
   });

@@ -4,7 +4,7 @@ import type { BalanceSheetGroup } from '../../../shared/accounting/statement-sec
 import { balanceSheetLine } from '../../../shared/accounting/statements/balance-sheet-lines.ts';
 import type { BalanceSheet } from '../../../shared/accounting/statements/build-balance-sheet.ts';
 import type { AccountRow } from '../../../shared/accounting/statements/group-by-category.ts';
-import { codesOf } from '../../../shared/accounting/vocabularies.ts';
+import { codesOf } from '../../../shared/accounting/codes-of.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { linesOfGroup } from './balance-sheet-lines.ts';
 import { lineTotal, presentedColumn } from './presented-column.ts';

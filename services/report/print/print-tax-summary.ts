@@ -1,6 +1,7 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { TaxSummary } from '../../../shared/accounting/statements/build-tax-summary.ts';
-import { codesOf, taxDirections } from '../../../shared/accounting/vocabularies.ts';
+import { taxDirections } from '../../../shared/accounting/vocabularies.ts';
+import { codesOf } from '../../../shared/accounting/codes-of.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { printedNarration } from './printed-narration.ts';
 import type { Addend, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';

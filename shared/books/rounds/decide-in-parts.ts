@@ -1,3 +1,4 @@
+import { codesOf } from '../../accounting/codes-of.ts';
 import type { Document } from 'mongodb';
 import { toDocument } from '../../database/document.ts';
 import type { BookRecord } from '../../accounting/records.ts';
@@ -44,7 +45,7 @@ export async function beginParts(envelope: Envelope, context: CommandContext): P
   const books = new CommandBooks({ ...context, shows_later: true });
   const { inserts, parts } = command.inParts(params, books);
   for (const [collection, count] of Object.entries(inserts)) await ids.hold(collection, count);
-  return { envelope, books, ids, parts, collections: Object.keys(inserts) as Inserted[] };
+  return { envelope, books, ids, parts, collections: codesOf(inserts) };
 }
 
 /**

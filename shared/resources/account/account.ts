@@ -1,6 +1,7 @@
 import { declareBatch } from '../../api/declare-batch.ts';
 import { presentations } from '../../accounting/presentations.ts';
-import { accountTypeCodes, codesOf } from '../../accounting/vocabularies.ts';
+import { accountTypeCodes } from '../../accounting/vocabularies.ts';
+import { codesOf } from '../../accounting/codes-of.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { declareRecord } from '../../api/declare-record.ts';

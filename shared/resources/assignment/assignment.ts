@@ -1,5 +1,6 @@
 import { differenceReasonCodes } from '../../accounting/difference-reasons.ts';
-import { assignmentTypes, codesOf, lineTaxDirections } from '../../accounting/vocabularies.ts';
+import { assignmentTypes, lineTaxDirections } from '../../accounting/vocabularies.ts';
+import { codesOf } from '../../accounting/codes-of.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import type { BareResource } from '../../api/declare-operation.ts';

@@ -1,4 +1,5 @@
-import { assignmentTypes, codesOf } from '../../accounting/vocabularies.ts';
+import { assignmentTypes } from '../../accounting/vocabularies.ts';
+import { codesOf } from '../../accounting/codes-of.ts';
 import { declareStoredRecord } from '../../api/declare-record.ts';
 import { shownInteger } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';

@@ -1,4 +1,4 @@
-import { codesOf } from '../../accounting/vocabularies.ts';
+import { codesOf } from '../../accounting/codes-of.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { declareResource } from '../../api/declare-resource.ts';
 import { orNull, shownText } from '../../api/kinds/answer-kinds.ts';

@@ -1,4 +1,5 @@
-import { codesOf, discountKinds } from '../../accounting/vocabularies.ts';
+import { discountKinds } from '../../accounting/vocabularies.ts';
+import { codesOf } from '../../accounting/codes-of.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';

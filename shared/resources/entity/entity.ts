@@ -1,7 +1,8 @@
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { currencyCodes } from '../../api/iso-currencies.ts';
-import { codesOf, taxRoundingCodes } from '../../accounting/vocabularies.ts';
+import { taxRoundingCodes } from '../../accounting/vocabularies.ts';
+import { codesOf } from '../../accounting/codes-of.ts';
 import { languages } from '../../api/locales.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { answerList, answerObject, embedded, nested, nestedList } from '../../api/kinds/composite-kinds.ts';

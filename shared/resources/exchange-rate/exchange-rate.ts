@@ -1,3 +1,4 @@
+import { codesOf } from '../../accounting/codes-of.ts';
 import { declareBatch } from '../../api/declare-batch.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
@@ -10,7 +11,6 @@ import type { RecordOf } from '../../api/resource-types.ts';
 
 /** Where a rate comes from. */
 export const rateSources = { entered: 'Entered', document: 'Own rate of a document' } as const;
-type RateSource = keyof typeof rateSources;
 
 export const exchangeRate = declareRecord(
   {
@@ -83,7 +83,7 @@ export const exchangeRate = declareRecord(
         example: false,
       },
       source: {
-        kind: choice('rate_sources', Object.keys(rateSources) as RateSource[]),
+        kind: choice('rate_sources', codesOf(rateSources)),
         description: '`entered` of the rates of the entity, `document` of one that a document or an opening balance has for itself.',
         example: 'entered',
       },

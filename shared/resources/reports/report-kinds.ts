@@ -12,7 +12,8 @@ import {
 } from '../../accounting/statement-figures.ts';
 import { balanceSheetSections, incomeStatementSections } from '../../accounting/statement-sections.ts';
 import { accountTypes, typesOfSection } from '../../accounting/vocabularies.ts';
-import { ageBases, codesOf, assignmentTypes, owedTypes, taxDirections } from '../../accounting/vocabularies.ts';
+import { ageBases, assignmentTypes, owedTypes, taxDirections } from '../../accounting/vocabularies.ts';
+import { codesOf } from '../../accounting/codes-of.ts';
 import { oppositeLines } from '../../accounting/statement-sections.ts';
 import type { StatementSection } from '../../accounting/statement-sections.ts';
 import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';

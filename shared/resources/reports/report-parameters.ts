@@ -1,5 +1,6 @@
 import { accountCode } from '../../api/kinds/account-code-kind.ts';
-import { accountTypeCodes, ageBases, codesOf, comparisons, incomeStatementLayouts } from '../../accounting/vocabularies.ts';
+import { accountTypeCodes, ageBases, comparisons, incomeStatementLayouts } from '../../accounting/vocabularies.ts';
+import { codesOf } from '../../accounting/codes-of.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { commaList, cursorText, idList } from '../../api/kinds/list-kinds.ts';

@@ -1,5 +1,6 @@
 import { presentations } from '../../accounting/presentations.ts';
-import { accountTypeCodes, codesOf, transactionTypeCodes } from '../../accounting/vocabularies.ts';
+import { accountTypeCodes, transactionTypeCodes } from '../../accounting/vocabularies.ts';
+import { codesOf } from '../../accounting/codes-of.ts';
 import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { amountsOf, answerList, answerObject, figures, nested } from '../../api/kinds/composite-kinds.ts';

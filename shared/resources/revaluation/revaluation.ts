@@ -1,3 +1,4 @@
+import { codesOf } from '../../accounting/codes-of.ts';
 import type { ClosingTransaction } from '../../accounting/records.ts';
 import { enduring } from '../../api/declare-crud.ts';
 import { declareOperation, resourceAnswer } from '../../api/declare-operation.ts';
@@ -13,7 +14,6 @@ import { limits } from '../../api/limits.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 
 export const revaluationStatuses = { posted: 'It stands in the books', undone: 'It was taken back' } as const;
-type RevaluationStatus = keyof typeof revaluationStatuses;
 
 /** One account in one currency, brought to the rate of the day, with the journal entries of it. */
 export interface RevaluationEntry extends ClosingTransaction {
@@ -90,7 +90,7 @@ export const revaluation = declareRecord(
         example: null,
       },
       status: {
-        kind: choice('revaluation_statuses', Object.keys(revaluationStatuses) as RevaluationStatus[]),
+        kind: choice('revaluation_statuses', codesOf(revaluationStatuses)),
         stored: true,
         description: 'Whether it stands.',
         example: 'posted',

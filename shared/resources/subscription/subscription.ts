@@ -1,5 +1,5 @@
 import { subscriptionStatuses } from '../../subscription/status-of-subscription.ts';
-import { codesOf } from '../../accounting/vocabularies.ts';
+import { codesOf } from '../../accounting/codes-of.ts';
 import { invoiceRecord } from '../../subscription/invoice-record.ts';
 import { currency, subscriptionRecord } from '../../subscription/subscription-record.ts';
 import { declareOperation, resourceAnswer } from '../../api/declare-operation.ts';

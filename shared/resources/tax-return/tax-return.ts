@@ -1,4 +1,5 @@
-import { codesOf, taxDirections } from '../../accounting/vocabularies.ts';
+import { taxDirections } from '../../accounting/vocabularies.ts';
+import { codesOf } from '../../accounting/codes-of.ts';
 import type { FiledBox, FiledTax } from '../../accounting/tax-figures.ts';
 import { enduring } from '../../api/declare-crud.ts';
 import { declareOperation, resourceAnswer } from '../../api/declare-operation.ts';
@@ -17,10 +18,8 @@ export const taxReturnKinds = {
   sales_tax: 'Tax charged on sales and paid on purchases',
   withholding: 'Tax withheld from suppliers',
 } as const;
-type Kind = keyof typeof taxReturnKinds;
 
 export const taxReturnStatuses = { filed: 'It stands', undone: 'It was taken back' } as const;
-type Status = keyof typeof taxReturnStatuses;
 
 const figures = {
   tax_id: shownInteger,
@@ -57,7 +56,7 @@ export const taxReturn = declareRecord(
       'What was declared to the tax authority for some days: the figures as they were filed, corrections of earlier returns included, and the entry that moves what is due to the account of the authority.',
     fields: {
       kind: {
-        kind: choice('tax_return_kinds', Object.keys(taxReturnKinds) as Kind[]),
+        kind: choice('tax_return_kinds', codesOf(taxReturnKinds)),
         stored: true,
         create: 'optional',
         default: 'sales_tax',
@@ -123,7 +122,7 @@ export const taxReturn = declareRecord(
         example: true,
       },
       status: {
-        kind: choice('tax_return_statuses', Object.keys(taxReturnStatuses) as Status[]),
+        kind: choice('tax_return_statuses', codesOf(taxReturnStatuses)),
         stored: true,
         description: 'Whether it stands.',
         example: 'filed',

@@ -1,5 +1,6 @@
 import { taxCategories } from '../../accounting/tax-categories.ts';
-import { codesOf, taxDues, taxMechanisms } from '../../accounting/vocabularies.ts';
+import { taxDues, taxMechanisms } from '../../accounting/vocabularies.ts';
+import { codesOf } from '../../accounting/codes-of.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { percentOfWhole } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';

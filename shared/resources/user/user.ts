@@ -1,4 +1,4 @@
-import { codesOf } from '../../accounting/vocabularies.ts';
+import { codesOf } from '../../accounting/codes-of.ts';
 import { limits } from '../../api/limits.ts';
 import { usualScopes } from '../../api/scopes.ts';
 import { crud } from '../../api/declare-crud.ts';

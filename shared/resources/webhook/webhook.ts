@@ -1,4 +1,4 @@
-import { codesOf } from '../../accounting/vocabularies.ts';
+import { codesOf } from '../../accounting/codes-of.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
