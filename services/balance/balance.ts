@@ -5,6 +5,7 @@ import { referencesOf } from '../../shared/resources/references.ts';
 import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created, shown } from '../../shared/books/answers.ts';
 import type { Command, BooksView, Answer, Lookup } from '../../shared/books/command.ts';
+import { contactLookup } from '../../shared/books/contact-lookup.ts';
 import { draftBalance } from './draft-balance.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { nothing, stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
@@ -25,6 +26,7 @@ import { resolveReferences } from '../../shared/books/resolve-references.ts';
 /** Enters the opening balance of an account in a period (docs/accounting.md §8). */
 export const createBalance: Command<Input<typeof resource>> = {
   name: 'balance.create',
+  needs: ({ contact_id }) => contactLookup(contact_id),
   decide(params, books) {
     const fields = draftBalance(stated(resource, params), books);
     const balance = books.insert('balances', {
@@ -51,7 +53,7 @@ export const createBalance: Command<Input<typeof resource>> = {
  */
 const updateBalance: Command<{ id: number } & Change<typeof resource>> = {
   name: 'balance.update',
-  needs: ({ id }) => balanceLookup(id),
+  needs: ({ id, contact_id }) => [...balanceLookup(id), ...contactLookup(contact_id)],
   decide(params, books) {
     const balance = recordOfPath('balances', params.id, books);
     if (isRemark(params)) {
@@ -146,6 +148,7 @@ function checkPeriod(balance: Balance, books: BooksView): void {
 /** A balance says what its document says. Reference and narration stay once its period is closed, as those of a document do (docs/accounting.md §5.1). */
 function checkRemarks(balance: Balance, changes: Change<typeof resource>, books: BooksView): void {
   if (isAnnotation(changes)) return;
+  resolveReferences({ contact_id: ['contacts', changes.contact_id] }, books);
   if (balance.origin_transaction_id !== null) {
     const message = `The Balance says what ${balance.document_no ?? 'its document'} says: change transaction ${balance.origin_transaction_id}`;
     throw new BookkeepingError('balance', 'CarriedBalance', 'id', message);
@@ -159,7 +162,7 @@ function isMatched(balance: Balance): boolean {
 }
 
 function balanceLookup(id: number): Lookup[] {
-  return [{ collection: 'balances', field: 'id', value: id }];
+  return [{ collection: 'balances', field: 'id', value: id, leads_to: (balance) => contactLookup((balance as Balance).contact_id) }];
 }
 
 function balanceChanged(balance: Balance, verb: string, books: BooksView): Answer {

@@ -52,12 +52,13 @@ export function draftBalance(
       currency_id: ['currencies', params.currency_id],
       exchange_rate_id: ['exchange_rates', params.exchange_rate_id],
       reporting_period_id: ['reporting_periods', params.reporting_period_id],
+      contact_id: ['contacts', params.contact_id],
     },
     books,
   );
   const account = references.account_id;
   const period = references.reporting_period_id ?? currentPeriod(books);
-  const { balance_type, transaction_type, transaction_date, reference, due_date, narration, amount } = params;
+  const { balance_type, transaction_type, transaction_date, reference, due_date, contact_id, narration, amount } = params;
   const asked = { amount, transaction_type, transaction_date, currency_id: params.currency_id ?? account.currency_id };
   checkWholeMinorUnits({ balance: amount }, asked.currency_id, books);
   const periods = books.all('reporting_periods');
@@ -80,6 +81,7 @@ export function draftBalance(
     transaction_no: balanceNumber(account.id, books.get('currencies', currency_id)!.currency_code, period.calendar_year),
     reference,
     ...(due_date === undefined ? {} : { due_date }),
+    ...(contact_id === undefined ? {} : { contact_id }),
     ...(narration === undefined ? {} : { narration }),
     ...annotationsOf(params),
     ...ownRateIn(params),

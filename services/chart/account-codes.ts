@@ -37,8 +37,8 @@ export function formerCodes({ code: old, former_codes = [] }: Account, code: str
 export function allocateCode(type: AccountType, books: BooksView): string {
   const isTaken = (candidate: number): boolean =>
     books.withValue('accounts', 'code', String(candidate)).length + formerHolders(String(candidate), books).length > 0;
-  const code = nextAccountCode(type, books.lastAccountCode(type), isTaken);
-  books.setLastAccountCode(type, code);
+  const code = nextAccountCode(type, books.lastCode(type), isTaken);
+  books.setLastCode(type, code);
   return String(code);
 }
 

@@ -6,6 +6,7 @@ import { openedDatabase } from '../../shared/database/connection.ts';
 import { callerInEntity } from '../../shared/identity/read-open-entities.ts';
 import { write, writeEntity, writeNewEntity } from '../../shared/books/actions/write-action.ts';
 import { announceEntity, createEntity, deleteEntity, restoreEntity, updateEntity } from './entity.ts';
+import { contactCommands, createContact } from './contact.ts';
 import { currencyCommands } from './currency.ts';
 import { createExchangeRateBatch, exchangeRateCommands } from './exchange-rate.ts';
 import { categoryCommands } from './category.ts';
@@ -22,7 +23,7 @@ async function inEntity(caller: Caller, { id }: { id: number }): Promise<Caller 
   return callerInEntity((await openedDatabase()).db, caller, id, 'books:write');
 }
 
-/** The chart of accounts and what it needs: entities, currencies and rates, categories, accounts, taxes, discounts and dimensions. */
+/** What books are kept with: entities, currencies and rates, categories, accounts, taxes, discounts, dimensions and contacts. */
 const chartService: ServiceSchema = {
   name: 'chart',
   ...writesBooks,
@@ -44,6 +45,8 @@ const chartService: ServiceSchema = {
     ...discountCommands,
     ...dimensionCommands,
     ...dimensionValueCommands,
+    createContactBatch: write('createContactBatch', batchOf('contacts', createContact)),
+    ...contactCommands,
     createValueOfDimension: write('createValueOfDimension', createValueOfDimension),
   }),
 };

@@ -18,6 +18,7 @@ import { changed, shown } from '../../shared/books/answers.ts';
 import { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 import { dueDateFaults } from './draft-transaction.ts';
 import { checkNoClosingEntry } from './find-transaction.ts';
+import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { readRowsOf } from './read-rows-of.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 
@@ -83,6 +84,7 @@ function checkRemarks(transaction: Transaction, said: Partial<Transaction>, book
   checkNoClosingEntry(transaction);
   const { transaction_type, reporting_period_id } = transaction;
   const faults = dueDateFaults({ transaction_type, due_date: said.due_date ?? null });
+  if (said.contact_id && !books.get('contacts', said.contact_id)) faults.contact_id = [missingRecord('contacts', said.contact_id)];
   if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
   const { status, calendar_year } = books.getAny('reporting_periods', reporting_period_id)!;
   const field = said.reference === undefined ? 'narration' : 'reference';
@@ -91,14 +93,15 @@ function checkRemarks(transaction: Transaction, said: Partial<Transaction>, book
   throw new BookkeepingError('transaction', 'PostedTransaction', field, message);
 }
 
-/** A new due date goes to every balance that carries the document, a new external id to the one that carries it now, unless it is taken. */
+/** A new due date or contact goes to every balance that carries the document, a new external id to the one that carries it now, unless it is taken. */
 function followDocument(
-  { due_date, external_id }: Partial<Transaction>,
+  { due_date, contact_id, external_id }: Partial<Transaction>,
   { carrying, external_ids }: Pick<Surroundings, 'carrying' | 'external_ids'>,
   books: BooksView,
 ): void {
   for (const balance of carrying) books.adopt('balances', balance);
   if (due_date !== undefined) for (const { id } of carrying) books.update('balances', id, { due_date });
+  if (contact_id !== undefined) for (const { id } of carrying) books.update('balances', id, { contact_id });
   const now = carrying.at(-1);
   if (external_id === undefined || !now) return;
   if (external_id !== null) books.adoptLookup('balances', 'external_id', external_id, external_ids);

@@ -2,6 +2,7 @@ import { openingEntryFault } from '../../shared/accounting/check-opening-entry.t
 import { periodOfDate } from '../../shared/accounting/fiscal-year.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { BooksView, Lookup } from '../../shared/books/command.ts';
+import { contactLookup } from '../../shared/books/contact-lookup.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
 import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
@@ -19,16 +20,20 @@ export function openingLookup(
   return period ? [balancesOf(period.id)] : [];
 }
 
-/** A draft with its lines; of one that is or becomes an opening entry with the opening balances of its period. */
-export function draftLookups(id: number, changes: { opening?: boolean | null; transaction_date?: string }, books: BooksView): Lookup[] {
+/** A draft with its lines and contact; of one that is or becomes an opening entry with the opening balances of its period. */
+export function draftLookups(
+  id: number,
+  changes: { opening?: boolean | null; transaction_date?: string; contact_id?: number | null },
+  books: BooksView,
+): Lookup[] {
   const [transaction, ...lines] = transactionLookups(id) as [Lookup, ...Lookup[]];
   const leads_to: Lookup['leads_to'] = (record) => {
-    const { opening, reporting_period_id } = record as Transaction;
-    return (changes.opening ?? opening) ? [balancesOf(reporting_period_id)] : [];
+    const { opening, reporting_period_id, contact_id } = record as Transaction;
+    return [...((changes.opening ?? opening) ? [balancesOf(reporting_period_id)] : []), ...contactLookup(contact_id)];
   };
   const { transaction_date } = changes;
   const moved = transaction_date === undefined ? [] : openingLookup({ opening: true, transaction_date }, books);
-  return [{ ...transaction, leads_to }, ...lines, ...moved];
+  return [{ ...transaction, leads_to }, ...lines, ...moved, ...contactLookup(changes.contact_id)];
 }
 
 /** Throws 422 unless the books may begin with an entry of that day and main account (docs/accounting.md §5.9). */

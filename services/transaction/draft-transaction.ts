@@ -25,7 +25,7 @@ import type { Annotation } from '../../shared/resources/annotations.ts';
 import type { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 
 type StatedTransaction = Stated<typeof resource>;
-type Unstored = Annotation | keyof OwnRate | 'settled_currency_id' | 'opening';
+type Unstored = Annotation | keyof OwnRate | 'settled_currency_id' | 'opening' | 'contact_id';
 export type TransactionHeader = Omit<Required<StatedTransaction>, 'transaction_no' | Unstored> &
   Pick<StatedTransaction, Unstored> &
   Pick<Transaction, 'reporting_period_id' | 'rate' | 'rate_follows_date'>;
@@ -134,6 +134,7 @@ function checkReferences(
   if (!account) faults.account_id = [missingRecord('accounts', params.account_id)];
   const exchange_rate = params.exchange_rate_id === undefined ? null : books.get('exchange_rates', params.exchange_rate_id);
   if (exchange_rate === undefined) faults.exchange_rate_id = [missingRecord('exchange_rates', params.exchange_rate_id!)];
+  if (params.contact_id && !books.get('contacts', params.contact_id)) faults.contact_id = [missingRecord('contacts', params.contact_id)];
   for (const field of ['currency_id', 'settled_currency_id'] as const) {
     const id = params[field] ?? null;
     if (id !== null && !books.get('currencies', id)) faults[field] = [missingRecord('currencies', id)];

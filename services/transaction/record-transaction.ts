@@ -14,6 +14,8 @@ import type { TransactionHeader } from './draft-transaction.ts';
 import { openingLookup } from './check-opening-entry.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
 import { postAtOnce } from './post-to-ledger.ts';
+import { contactLookup } from '../../shared/books/contact-lookup.ts';
+import { dueDate } from '../../shared/accounting/due-date.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 import { atLine } from './rewrite-lines.ts';
 import { storableTotals } from './storable-totals.ts';
@@ -26,7 +28,7 @@ export function newTransactionLookups(params: NewTransaction, books: BooksView):
   const { transaction_no } = params;
   const number: Lookup[] =
     transaction_no === undefined ? [] : [{ collection: 'transactions', field: 'transaction_no', value: transaction_no }];
-  return [...number, ...openingLookup(params, books)];
+  return [...number, ...openingLookup(params, books), ...contactLookup(params.contact_id)];
 }
 
 /** Two ledger rows for each line and each of its taxes and discounts, if it is posted. */
@@ -46,7 +48,7 @@ export function weightOf(params: Pick<NewTransaction, 'line_items'>): number {
 /** Saves a transaction with its lines as a draft, and posts it when the request says so (docs/accounting.md §5). */
 export function recordTransaction(given: NewTransaction, books: BooksView): RecordedTransaction {
   const { params, occurred_at } = datedByBooks(given, books);
-  const said = stated(resource, params);
+  const said = withTerms(stated(resource, params), books);
   const sent = (params.line_items ?? []).map((line) => stated(lineBody, line));
   const { header, period } = headerOf(said, sent, books);
   const drafted = draftLines(header, sent, books);
@@ -65,6 +67,14 @@ export function recordTransaction(given: NewTransaction, books: BooksView): Reco
     priced,
   }));
   return params.post ? postAtOnce(transaction, lines, books) : { transaction, lines: lines.map(({ line }) => line) };
+}
+
+/** An invoice or bill that names no due date has that of its contact's payment terms (docs/accounting.md §14.2). */
+function withTerms(said: Stated<typeof resource>, books: BooksView): Stated<typeof resource> {
+  const isPaidLater = said.transaction_type === 'IN' || said.transaction_type === 'BL';
+  if (!said.contact_id || said.due_date !== null || !isPaidLater) return said;
+  const terms = books.get('contacts', said.contact_id)?.payment_terms;
+  return terms ? { ...said, due_date: dueDate(said.transaction_date, terms) } : said;
 }
 
 /** Reports wrong references of the header together with the faults of the lines, so that one answer names them all. */

@@ -5,6 +5,7 @@ import { assignmentErrors } from '../resources/assignment/assignment-errors.ts';
 import { balanceErrors } from '../resources/balance/balance-errors.ts';
 import { categoryErrors } from '../resources/category/category-errors.ts';
 import { closingRateErrors } from '../resources/closing-rate/closing-rate-errors.ts';
+import { contactErrors } from '../resources/contact/contact-errors.ts';
 import { currencyErrors } from '../resources/currency/currency-errors.ts';
 import { dimensionErrors } from '../resources/dimension/dimension-errors.ts';
 import { dimensionValueErrors } from '../resources/dimension-value/dimension-value-errors.ts';
@@ -43,6 +44,7 @@ export const errorCatalogue = {
   discount: discountErrors,
   dimension: dimensionErrors,
   dimension_value: dimensionValueErrors,
+  contact: contactErrors,
   balance: balanceErrors,
   transaction: transactionErrors,
   line_item: lineItemErrors,

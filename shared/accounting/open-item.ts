@@ -21,6 +21,8 @@ export interface OpenItem {
   /** Since when it stands open: its date, or for a balance the first day of its period, or the day on which an assignment was taken back. */
   open_from: Date;
   account_id: number;
+  /** Whose item it is, if anybody's. */
+  contact_id: number | null;
   currency_id: number;
   exchange_rate_id: number;
   rate: Decimal;
@@ -61,6 +63,7 @@ export function itemOfTransaction(transaction: Transaction & TakenBack, period_s
     date: transaction.transaction_date,
     open_from: later(transaction.transaction_date, transaction.open_again_from),
     account_id: transaction.account_id,
+    contact_id: transaction.contact_id ?? null,
     currency_id: transaction.currency_id,
     exchange_rate_id: transaction.exchange_rate_id,
     rate: transaction.rate,
@@ -98,6 +101,7 @@ export function itemOfBalance(
     date: balance.transaction_date,
     open_from: later(later(balance.transaction_date, period.first_day), balance.open_again_from),
     account_id: balance.account_id,
+    contact_id: balance.contact_id ?? null,
     currency_id: balance.currency_id,
     exchange_rate_id: balance.exchange_rate_id,
     rate,

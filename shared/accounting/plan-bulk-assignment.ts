@@ -12,7 +12,8 @@ export interface PlannedAssignment {
 
 /**
  * Spreads the amount left of an item over the items of its account, oldest first by date, then number; opening balances stand among them by
- * their own date. The last one may be cleared in part; nothing is assigned zero (docs/accounting.md §7.3).
+ * their own date. The last one may be cleared in part; nothing is assigned zero (docs/accounting.md §7.3). An item of a contact clears items
+ * of that contact only, one of nobody items of nobody (docs/accounting.md §14.3).
  *
  * @param items candidates of any kind; those of another account, currency or side, of a closed period, or settled, are passed over
  * @param date the day of the assignments where one is given: items that are not in the books by then are left out
@@ -43,7 +44,8 @@ export function oldestFirst(a: Pick<OpenItem, 'date' | 'number' | 'id'>, b: Pick
 function canClear(assigning: OpenItem, item: OpenItem): boolean {
   const isSame = item.kind === assigning.kind && item.id === assigning.id;
   const isOpposite = item.account_id === assigning.account_id && item.currency_id === assigning.currency_id && item.side !== assigning.side;
-  return !isSame && isOpposite && item.clearable && isOpenItem(item) && item.period_status !== 'CLOSED';
+  const isTheirs = item.contact_id === assigning.contact_id;
+  return !isSame && isOpposite && isTheirs && item.clearable && isOpenItem(item) && item.period_status !== 'CLOSED';
 }
 
 function isOpenOn({ open_from }: OpenItem, date: Date | undefined): boolean {

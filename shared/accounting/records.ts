@@ -122,6 +122,8 @@ export interface Balance extends OwnRate {
   transaction_date: Date;
   transaction_no: string;
   reference: string | null;
+  /** Whose item it is; none where it says nothing. */
+  contact_id?: number | null;
   /** In the balance's currency. */
   amount: Decimal;
   /** In the reporting currency. */
@@ -151,6 +153,8 @@ export interface Transaction extends OwnRate {
   rate: Decimal;
   exchange_rate_id: number;
   reference: string | null;
+  /** With whom it is made; none where it says nothing. */
+  contact_id?: number | null;
   /** The main account's side: true = credit. */
   credited: boolean;
   compound: boolean;

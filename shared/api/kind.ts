@@ -15,7 +15,7 @@ export class Refusal {
 export type Columns = Readonly<Record<string, Column>>;
 /**
  * How MongoDB stores a value. For a list of embedded records: the columns of each. For one embedded record: its own columns. For a record
- * with only some columns: all that it may have.
+ * with only some columns, or a list of such: all that it may have.
  */
 export type Column =
   | 'integer'
@@ -28,7 +28,8 @@ export type Column =
   | 'texts'
   | { readonly each: Columns }
   | { readonly one: Columns }
-  | { readonly some: Columns };
+  | { readonly some: Columns }
+  | { readonly each_some: Columns };
 
 /**
  * The kind of value that a field holds. A kind knows everything about its values: how a request's value is checked and brought into bus

@@ -99,6 +99,12 @@ export const limits = {
   password_characters: 1024,
   url_characters: 2000,
   account_code_characters: 20,
+  contact_code_characters: 40,
+  address_line_characters: 200,
+  phone_characters: 40,
+  /** Identifiers, delivery addresses, bank accounts or copies of one contact. */
+  party_entries: 20,
+  payment_days: 999,
   /** Codes that one account may give up for others; no other account gets them. */
   former_account_codes: 100,
   year_min: 1900,

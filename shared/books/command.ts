@@ -163,9 +163,9 @@ export interface BooksView {
   /** Keeps a number of the caller's own out of the sequence: it is skipped when its turn comes. */
   reserveNumber(transaction_no: string): void;
   isReserved(transaction_no: string): boolean;
-  /** The code last allocated to an account type, and the way to move it on. */
-  lastAccountCode(type: string): number | undefined;
-  setLastAccountCode(type: string, code: number): void;
+  /** The number of the code last allocated to an account type, or to contacts (`contact`), and the way to move it on. */
+  lastCode(of: string): number | undefined;
+  setLastCode(of: string, code: number): void;
 }
 
 /**

@@ -29,6 +29,7 @@ import {
   taxRoundings,
   transactionTypes,
 } from '../accounting/vocabularies.ts';
+import { contactKinds } from '../resources/contact/contact.ts';
 import { rateSources } from '../resources/exchange-rate/exchange-rate.ts';
 import { differenceReasons } from '../accounting/difference-reasons.ts';
 import { revaluationStatuses } from '../resources/revaluation/revaluation.ts';
@@ -108,6 +109,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     tax_return_statuses: named(taxReturnStatuses),
     assignment_types: labelled(assignmentTypes),
     discount_kinds: labelled(discountKinds),
+    contact_kinds: named(contactKinds),
     entry_types: labelled(entrySides),
     report_formats: named(reportFormats),
     list_formats: named(listFormats),

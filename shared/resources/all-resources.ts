@@ -10,6 +10,7 @@ import { balance } from './balance/balance.ts';
 import { category } from './category/category.ts';
 import { chartTemplate } from './chart-template/chart-template.ts';
 import { closingRate } from './closing-rate/closing-rate.ts';
+import { contact } from './contact/contact.ts';
 import { currency } from './currency/currency.ts';
 import { dimension } from './dimension/dimension.ts';
 import { dimensionValue } from './dimension-value/dimension-value.ts';
@@ -47,6 +48,7 @@ const changing = [
   discount,
   dimension,
   dimensionValue,
+  contact,
   balance,
   transaction,
   lineItem,

@@ -40,8 +40,9 @@ export function resourceAtPath(path: string): string {
   return word === 'discounts' ? 'discount' : word;
 }
 
-/** Fields that hold the id of a record of an entity; `entity_id` is the token's, whatever is sent. */
-export const namesRecord = (field: string): boolean => /[_-]ids?$/.test(field) && !/^(entity|client|external)[_-]ids?$/.test(field);
+/** Fields that hold the id of a record of an entity; `entity_id` is the token's, whatever is sent; some others are numbers of the world. */
+export const namesRecord = (field: string): boolean =>
+  /[_-]ids?$/.test(field) && !/^(entity|client|external|vat|location)[_-]ids?$/.test(field);
 
 /** Every operation that asks for a token, those of the authorization server apart. */
 export function operationsOf(document: Json): Asked[] {

@@ -76,6 +76,7 @@ async function readOutstanding(
   const periods = listed.filter(isBegun).map(({ id }) => id);
   const open = {
     account_id: assigning.account_id,
+    contact_id: assigning.contact_id,
     currency_id: assigning.currency_id,
     deleted_at: null,
     settlement: { $in: [...outstandingSettlements] },

@@ -12,16 +12,22 @@ export function list<Bus, Rec, Shown>(items: Kind<Bus, Rec, Shown>, bounds: { ma
   return {
     record: (bus) => bus.map((item) => items.record(item)),
     show: (record) => record.map((item) => items.show(item)),
-    ...(items.column === 'integer' || items.column === 'text' ? { column: `${items.column}s` } : {}),
+    ...columnOfList(items.column),
     name: 'list',
     accepts: `an array of ${least}${bounds.min === undefined ? 'at most ' : ''}${bounds.max} items`,
     bus: { type: 'array', max: bounds.max, items: items.bus },
     schema: { type: 'array', items: items.schema, maxItems: bounds.max, ...(bounds.min === undefined ? {} : { minItems: bounds.min }) },
+    ...(items.answer_schema ? { answer_schema: { type: 'array', items: items.answer_schema } } : {}),
     shape: listOf(items.shape),
     items,
     max_items: bounds.max,
     ...(bounds.min === undefined ? {} : { min_items: bounds.min }),
   };
+}
+
+function columnOfList(item: Column | undefined): { column?: Column } {
+  if (item === 'integer' || item === 'text') return { column: `${item}s` };
+  return typeof item === 'object' && 'some' in item ? { column: { each_some: item.some } } : {};
 }
 
 /** An object with declared keys, as a request sends it. `title` is its name in the document. */

@@ -221,14 +221,12 @@ export class CommandBooks implements BooksView {
     return [this.buffer.own_numbers, overlay.own_numbers, state.own_numbers].some((numbers) => numbers.has(transaction_no));
   }
 
-  lastAccountCode(type: string): number | undefined {
-    return (
-      this.buffer.account_codes.get(type) ?? this.round.overlay.account_codes.get(type) ?? this.round.state.head.account_codes.get(type)
-    );
+  lastCode(of: string): number | undefined {
+    return this.buffer.account_codes.get(of) ?? this.round.overlay.account_codes.get(of) ?? this.round.state.head.account_codes.get(of);
   }
 
-  setLastAccountCode(type: string, code: number): void {
-    this.buffer.setAccountCode(type, code);
+  setLastCode(of: string, code: number): void {
+    this.buffer.setAccountCode(of, code);
   }
 
   private sequence(key: string): number | undefined {

@@ -16,6 +16,7 @@ import { limits } from '../../api/limits.ts';
 import { listFormatParameter } from '../../api/list-formats.ts';
 import type { Fields } from '../../api/operation.ts';
 import { account } from '../account/account.ts';
+import { contactId } from '../contact/contact-id.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 import { ownRateFields } from '../exchange-rate/own-rate-fields.ts';
@@ -100,6 +101,15 @@ const fields = {
     searched: true,
     description: 'For instance the number of the original invoice.',
     example: 'IN01/0001',
+  },
+  contact_id: {
+    ...optional,
+    kind: contactId,
+    sparse: true,
+    nullable: true,
+    description: 'Whose item it is.',
+    example: null,
+    filter: { contact_id: { description: 'Balances of that contact.', example: 1 } },
   },
   due_date: {
     ...optional,
@@ -230,6 +240,7 @@ export const balance = declareRecord(
       { on: ['balance_type'] },
       { on: ['transaction_type'] },
       { on: ['transaction_date'] },
+      { on: ['contact_id'], where: { contact_id: 'number' } },
       { on: ['document_reference'], where: { document_reference: 'string' } },
       ...annotationIndexes,
     ],

@@ -9,6 +9,7 @@ import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { lineItemInput } from '../line-item/line-item.ts';
 import { narration } from './transaction-operations.ts';
+import { contactId } from '../contact/contact-id.ts';
 import { annotations } from '../annotations.ts';
 import { ownRateFields } from '../exchange-rate/own-rate-fields.ts';
 
@@ -39,6 +40,18 @@ export const enteredFields = {
       account_id: { description: 'Transactions of that main account.' },
       any_account_id: { or_in: 'line_accounts', description: 'Transactions with that account, the main one or one of a line.', example: 2 },
     },
+  },
+  contact_id: {
+    kind: contactId,
+    stored: true,
+    sparse: true,
+    mirrored: true,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description: 'With whom; it may be set and changed after posting too.',
+    example: null,
+    filter: { contact_id: { description: 'Transactions with that contact.', example: 1 } },
   },
   transaction_date: {
     kind: moment,

@@ -31,6 +31,7 @@ export const transaction = declareRecord(
       { on: ['reporting_period_id', 'currency_id'], merges: true },
       { on: ['exchange_rate_id'] },
       { on: ['settled_currency_id'], where: { settled_currency_id: 'number' } },
+      { on: ['contact_id'], where: { contact_id: 'number' } },
       { on: ['due_date'], where: { due_date: 'date' } },
       { on: ['reference'], where: { reference: 'string' } },
       { on: ['closing_period_id'], where: { closing_period_id: 'number' } },

@@ -13,6 +13,7 @@ const schemas: Readonly<Record<Base, (fields: Fields) => Schema>> = { books: boo
 function columnOf(column: Column): object {
   if (typeof column === 'string') return columns[column];
   if ('each' in column) return listOf(columnsOf(column.each));
+  if ('each_some' in column) return listOf(eachOptional(columnsOf(column.each_some)));
   const inner = 'one' in column ? columnsOf(column.one) : eachOptional(columnsOf(column.some));
   return { type: new Schema(inner, { _id: false }), required: true };
 }

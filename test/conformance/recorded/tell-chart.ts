@@ -64,6 +64,7 @@ export async function tellChart(stage: Stage): Promise<void> {
   const discount = await recorder.show('createDiscount', { body: { name: 'Loyal client', code: 'LOYAL', rate: 5, account_code: '4010' } });
   await showLife(stage, 'Discount', 'Discounts', discount.resource.id, { rate: 4 });
   await tellDimensions(stage);
+  await tellContacts(stage);
 }
 
 async function tellDimensions(stage: Stage): Promise<void> {
@@ -76,4 +77,26 @@ async function tellDimensions(stage: Stage): Promise<void> {
   await showLife(stage, 'DimensionValue', 'DimensionValues', value.resource.id, { name: 'Gemini 2' });
   const region = await recorder.call('createDimension', { body: { code: 'region', name: 'Regions' } });
   await showLife(stage, 'Dimension', 'Dimensions', region.resource.id, { name: 'Region' });
+}
+
+async function tellContacts(stage: Stage): Promise<void> {
+  const { recorder } = stage;
+  const kontor = {
+    name: 'Kontor GmbH',
+    kind: 'customer',
+    address: { line1: 'Hauptstraße 1', city: 'Berlin', postal_code: '10115', country: 'DE' },
+    vat_id: 'DE 123456789',
+    email: 'office@example.com',
+    payment_terms: { days: 30 },
+  };
+  await recorder.show('createContact', { body: kontor });
+  const { resources } = await recorder.show('createContactBatch', {
+    body: {
+      contacts: [
+        { name: 'Acme Incorporated', code: 'ACME' },
+        { name: 'Paper & Pens', kind: 'supplier' },
+      ],
+    },
+  });
+  await showLife(stage, 'Contact', 'Contacts', resources[1].id, { phone: '+49 30 1234567' });
 }

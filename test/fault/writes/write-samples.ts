@@ -165,6 +165,7 @@ const creations = {
     ({ project }) => ({ body: { dimension_id: project, ...newValue() } }),
     () => ({ name: unique('Value'), code: acronym() }),
   ],
+  Contact: ['/contact', () => ({ body: { name: unique('Contact') } }), () => ({ name: unique('Contact'), phone: '+49 30 1' })],
   Balance: ['/balance', async (books) => ({ body: balance(books, books.bank) }), () => ({ balance: '20.02' })],
   Transaction: [
     '/transaction',
@@ -317,6 +318,7 @@ function samplesOf(url: string): Record<string, Prepare> {
     // Books without accounts: a code that is taken refuses all of the template.
     createAccountsFromTemplate: async () => ({ by: await openBooks({ url }), body: { chart_template: 'services' } }),
     createTaxBatch: () => ({ body: { taxes: [1, 2].map(() => ({ name: unique('Tax'), code: acronym(), rate: 0 })) } }),
+    createContactBatch: () => ({ body: { contacts: [{ name: unique('Contact') }, { name: unique('Contact') }] } }),
     createBalanceBatch: (books) => ({ body: { balances: [balance(books, books.bank), { ...balance(books, books.bank), balance: 2 }] } }),
     createExchangeRateBatch: async (books) => {
       const { id: currency_id } = await books.keeper.create('/currency', (await currency(books)).body!);

@@ -1,0 +1,92 @@
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
+import type { Change, Input } from '../../shared/api/resource-types.ts';
+import { commandsOf } from '../../shared/books/actions/commands-of.ts';
+import { changed, created } from '../../shared/books/answers.ts';
+import type { Answer, BooksView, Command, Lookup } from '../../shared/books/command.ts';
+import { isReferredTo } from '../../shared/books/is-referred-to.ts';
+import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { restoreCommand } from '../../shared/books/restore-command.ts';
+import type { Contact } from '../../shared/resources/contact/contact.ts';
+import { contact as resource } from '../../shared/resources/contact/contact.ts';
+import { contactLabel, presentContact } from '../../shared/resources/contact/present-contact.ts';
+
+/** Adds a contact (docs/accounting.md §14.2). */
+export const createContact: Command<Input<typeof resource>> = {
+  name: 'contact.create',
+  needs: codeLookup,
+  decide(params, books) {
+    const { code, ...fields } = stated(resource, params);
+    if (code !== undefined) keepCode(code, null, books);
+    const contact = books.insert('contacts', { ...fields, code: code ?? nextCode(books) });
+    return created('/contact', contactLabel(contact), presentContact(contact));
+  },
+};
+
+/** Changes a contact. Documents that were posted with it keep their figures. */
+const updateContact: Command<{ id: number } & Change<typeof resource>> = {
+  name: 'contact.update',
+  needs: (params) => [...contactLookup(params), ...codeLookup(params)],
+  decide(params, books) {
+    const contact = recordOfPath('contacts', params.id, books);
+    const fields = { ...statedOf(resource, contact), ...statedChange(resource, params, contact) };
+    if (fields.code !== contact.code) keepCode(fields.code, contact.id, books);
+    return contactChanged(books.update('contacts', contact.id, fields), 'updated');
+  },
+};
+
+/** Recycles a contact that no transaction and no balance names. */
+const deleteContact: Command<{ id: number }, boolean> = {
+  name: 'contact.delete',
+  needs: contactLookup,
+  query: isReferredTo('contacts'),
+  decide({ id }, books, isUsed) {
+    const contact = recordOfPath('contacts', id, books);
+    if (isUsed) throw new BookkeepingError('contact', 'OrphanedItems', 'id', `Transactions or balances name Contact '${contact.name}'`);
+    return contactChanged(books.recycle('contacts', id), 'deleted');
+  },
+};
+
+/** Restores a contact. Its code has stayed its own. */
+const restoreContact = restoreCommand('contacts', {
+  name: 'contact.restore',
+  needs: contactLookup,
+  check: () => undefined,
+  answer: contactChanged,
+});
+
+function contactLookup({ id }: { id: number }): Lookup[] {
+  return [{ collection: 'contacts', field: 'id', value: id }];
+}
+
+function codeLookup({ code }: { code?: string | undefined }): Lookup[] {
+  return code === undefined ? [] : [{ collection: 'contacts', field: 'code', value: code }];
+}
+
+const given = /^C-0*([1-9]\d{0,8})$/;
+
+/** The next code that nobody gave and none was given. */
+function nextCode(books: BooksView): string {
+  const number = (books.lastCode('contact') ?? 0) + 1;
+  books.setLastCode('contact', number);
+  return `C-${String(number).padStart(4, '0')}`;
+}
+
+/** Throws when another contact, recycled ones included, has the code. One that looks like those of nextCode moves them on. */
+function keepCode(code: string, own_id: number | null, books: BooksView): void {
+  const holder = books.findAny('contacts', 'code', code).find(({ id }) => id !== own_id);
+  if (holder) throw new BookkeepingError('contact', 'DuplicateContact', 'code', `Code ${code} is that of the contact '${holder.name}'`);
+  const number = Number(given.exec(code)?.[1] ?? 0);
+  if (number > (books.lastCode('contact') ?? 0)) books.setLastCode('contact', number);
+}
+
+function contactChanged(contact: Contact, verb: string): Answer {
+  return changed(contactLabel(contact), verb, presentContact(contact));
+}
+
+export const contactCommands = commandsOf(resource, {
+  create: createContact,
+  update: updateContact,
+  delete: deleteContact,
+  restore: restoreContact,
+});

@@ -1,0 +1,96 @@
+import { asIs, Refusal } from '../kind.ts';
+import type { Kind } from '../kind.ts';
+import { plain } from '../shape.ts';
+import { refuse } from './refuse.ts';
+
+type Text = Kind<string, string, string>;
+
+/** ISO 3166-1 alpha-2. XI and EL, which tax numbers use, are no countries: they are GB and GR. */
+const countries = new Set(
+  (
+    'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL ' +
+    'CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU ' +
+    'GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC ' +
+    'MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT ' +
+    'PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA ' +
+    'UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+  ).split(' '),
+);
+
+function checked(name: string, words: string, max: number, pattern: RegExp, normal: (text: string) => string, fault: Fault): Text {
+  return {
+    ...asIs,
+    column: 'text',
+    name,
+    accepts: words,
+    check: (value) => {
+      if (typeof value !== 'string' || value.length > 2 * max) return refuse(words, value);
+      const text = normal(value);
+      if (text.length > max || !pattern.test(text)) return refuse(words, value);
+      const reason = fault(text);
+      return reason === undefined ? text : new Refusal(reason);
+    },
+    bus: { type: 'string', max },
+    schema: { type: 'string', maxLength: max },
+    shape: plain,
+  };
+}
+/** Why a text of the right form is refused all the same; undefined when it is not. */
+type Fault = (text: string) => string | undefined;
+const none: Fault = () => undefined;
+const asWritten = (text: string): string => text;
+/** Upper case, without the blanks, dots and hyphens by which people group digits. */
+const compact = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase();
+
+export const country: Text = checked('country', 'a country of ISO 3166-1, two capital letters', 2, /^[A-Z]{2}$/, asWritten, (code) => {
+  if (countries.has(code)) return undefined;
+  const meant = code === 'EL' ? ' Greece is GR.' : code === 'XI' || code === 'UK' ? ' The United Kingdom is GB.' : '';
+  return `must be a country of ISO 3166-1, two capital letters; ${code} is none.${meant}`;
+});
+
+/** The two letters that begin a VAT number: a country, EL for Greece, XI for Northern Ireland, EU for sellers outside of it. */
+const isVatPrefix = (prefix: string): boolean => (countries.has(prefix) && prefix !== 'GR') || ['EL', 'XI', 'EU', 'GR'].includes(prefix);
+
+/** A VAT number with its country in front (EN 16931, BT-31): kept in upper case without blanks. Its check digits are the tax office's. */
+export const vatId: Text = checked(
+  'vat_id',
+  'a VAT number with its country in front, like DE123456789',
+  20,
+  /^[A-Z]{2}[A-Z0-9+*]{2,18}$/,
+  compact,
+  (id) => (isVatPrefix(id.slice(0, 2)) ? undefined : `must begin with the letters of a country; ${id.slice(0, 2)} is none`),
+);
+
+/** An account number of ISO 13616, kept without blanks. A digit that was mistyped fails its check number. */
+export const iban: Text = checked(
+  'iban',
+  'an IBAN, like DE02 1203 0000 0000 2020 51',
+  34,
+  /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/,
+  compact,
+  (text) => (remainderOfIban(text) === 1 ? undefined : 'must be an IBAN whose check number fits: a character is missing or wrong'),
+);
+
+/** ISO 7064 mod 97-10 of the number with its first four characters at the end and letters as 10 to 35. */
+function remainderOfIban(text: string): number {
+  const digits = [...text.slice(4), ...text.slice(0, 4)].map((character) => parseInt(character, 36).toString());
+  return digits
+    .join('')
+    .split('')
+    .reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
+}
+
+export const bic: Text = checked('bic', 'a BIC of 8 or 11 characters', 11, /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, compact, none);
+
+/** A scheme of the ICD list of ISO 6523: 0088 is a GLN, 0002 a SIRENE number. New ones join it, so only the form is looked at. */
+export const identifierScheme: Text = checked('identifier_scheme', 'a scheme of the ICD list, four digits', 4, /^\d{4}$/, asWritten, none);
+
+/** A scheme of the EAS list: where an electronic invoice is delivered. EM is an e-mail address. */
+export const addressScheme: Text = checked(
+  'address_scheme',
+  'a scheme of the EAS list: four digits, or EM, AN, AQ, AS, AU',
+  4,
+  /^(\d{4}|EM|AN|AQ|AS|AU)$/,
+  asWritten,
+  none,
+);

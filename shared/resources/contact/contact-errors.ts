@@ -1,0 +1,13 @@
+import { errorRow, missingEntity, notRecycled, orphanedItems } from '../../accounting/error-row.ts';
+
+export const contactErrors = {
+  OrphanedItems: orphanedItems('Contact', 'transactions or balances'),
+  MissingEntity: missingEntity('Contact'),
+  DuplicateContact: errorRow(
+    102,
+    'Duplicate Contact',
+    'The entity has a contact of that code, live or recycled.',
+    'Use the existing contact, choose another code, or leave the code out and get the next one.',
+  ),
+  NotRecycled: notRecycled(103, 'Contact'),
+};

@@ -1,0 +1,101 @@
+import { codesOf } from '../../accounting/codes-of.ts';
+import { declareBatch } from '../../api/declare-batch.ts';
+import { crud } from '../../api/declare-crud.ts';
+import { declareRecord } from '../../api/declare-record.ts';
+import { choice } from '../../api/kinds/choice-kinds.ts';
+import { list } from '../../api/kinds/composite-kinds.ts';
+import { text } from '../../api/kinds/text-kinds.ts';
+import { limits } from '../../api/limits.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
+import { annotationIndexes, annotations } from '../annotations.ts';
+import { nameField } from '../name-field.ts';
+import { contactCode } from './contact-id.ts';
+import { bankAccount, deliveryAddress, mandate, partyFields, paymentTerms } from './party-fields.ts';
+
+/** What somebody is to the entity. Lists select by it; it forbids nothing. */
+export const contactKinds = { customer: 'Customer', supplier: 'Supplier', both: 'Customer and supplier', other: 'Other' } as const;
+
+const given = { stored: true, create: 'optional', update: true, nullable: true } as const;
+const short = text({ max: limits.name_characters });
+
+export const contact = declareRecord(
+  {
+    name: 'Contact',
+    title: 'Contact',
+    plural: 'Contacts',
+    plural_id: 'Contacts',
+    slug: 'contact',
+    catalogue: 'contact',
+    collection: 'contacts',
+    definition: 'Somebody with whom the entity deals: a customer, a supplier, or both. Transactions and opening balances name it.',
+    fields: {
+      code: {
+        kind: contactCode,
+        stored: true,
+        create: 'optional',
+        update: true,
+        searched: true,
+        description: 'How the books call it, unique in the entity; the next of C-0001, C-0002 … unless given.',
+        example: 'C-0001',
+        filter: 'The contact of that code.',
+      },
+      name: { ...nameField('Legal name (BT-27, BT-44).', 'Kontor GmbH', 'kontor'), searched: true },
+      kind: {
+        kind: choice('contact_kinds', codesOf(contactKinds)),
+        stored: true,
+        create: 'optional',
+        update: true,
+        default: 'both',
+        description: 'What it is to the entity. It forbids nothing: a supplier may be sent an invoice.',
+        example: 'customer',
+        filter: 'Contacts of that kind.',
+      },
+      ...partyFields,
+      delivery_addresses: {
+        ...given,
+        kind: list(deliveryAddress, { max: limits.party_entries }),
+        nullable: false,
+        default: [],
+        description: 'Where goods go (BG-13, BG-15).',
+        example: [],
+      },
+      buyer_reference: {
+        ...given,
+        kind: short,
+        description: 'What its invoices say as buyer reference (BT-10).',
+        example: '04011000-12345-34',
+      },
+      payment_terms: { ...given, kind: paymentTerms, description: 'The due date of an invoice or bill that names none.', example: null },
+      bank_accounts: {
+        ...given,
+        kind: list(bankAccount, { max: limits.party_entries }),
+        nullable: false,
+        default: [],
+        description: 'Where it is paid, and where its payments come from (BG-17).',
+        example: [],
+      },
+      mandate: { ...given, kind: mandate, description: 'Its SEPA direct debit mandate.', example: null },
+      note: {
+        ...given,
+        kind: text({ max: limits.description_characters, multiline: true }),
+        description: 'What you keep in mind about it; no document prints it.',
+        example: 'Pays by direct debit',
+      },
+      ...annotations,
+    },
+    indexes: [
+      { on: ['code'], unique: true },
+      { on: ['name'] },
+      { on: ['vat_id'], where: { vat_id: 'string' } },
+      { on: ['kind'] },
+      { on: ['updated_at'] },
+      ...annotationIndexes,
+    ],
+  },
+  (resource) => [
+    declareBatch(resource, { key: 'contacts', service: 'chart' }),
+    ...crud(resource, { writes: 'chart', plural_id: 'Contacts' }),
+  ],
+);
+
+export type Contact = RecordOf<typeof contact>;
