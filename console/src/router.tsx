@@ -82,6 +82,13 @@ const entry = createRoute({
   component: lazyRouteComponent(() => import('./screens/entry/entry.tsx'), 'Entry'),
 });
 
+const editedDraft = createRoute({
+  getParentRoute: () => entity,
+  path: '/transactions/$id/edit',
+  loader: ({ context: { queries }, params }) => queries.ensureQueryData(metaQuery(Number(params.entity))),
+  component: lazyRouteComponent(() => import('./screens/entry/entry.tsx'), 'EditedDraft'),
+});
+
 const transaction = createRoute({
   getParentRoute: () => entity,
   path: '/transactions/$id',
@@ -108,6 +115,12 @@ const owed = createRoute({
   component: lazyRouteComponent(() => import('./screens/owed/owed.tsx'), 'Owed'),
 });
 
+const settle = createRoute({
+  getParentRoute: () => entity,
+  path: '/owed/$side/settle/$id',
+  component: lazyRouteComponent(() => import('./screens/settle/settle.tsx'), 'Settle'),
+});
+
 const accounts = createRoute({
   getParentRoute: () => entity,
   path: '/accounts',
@@ -131,7 +144,20 @@ const tree = root.addChildren([
   start,
   door,
   company,
-  entity.addChildren([home, transactions, entry, transaction, owed, statement, trialBalance, accounts, account, periods]),
+  entity.addChildren([
+    home,
+    transactions,
+    entry,
+    editedDraft,
+    transaction,
+    settle,
+    owed,
+    statement,
+    trialBalance,
+    accounts,
+    account,
+    periods,
+  ]),
 ]);
 
 export const makeRouter = (queries: QueryClient) =>

@@ -23,8 +23,11 @@ function once<T extends Format>(key: string, make: () => T): T {
 
 const trueMinus = (text: string): string => text.replace('-', '−');
 
+/** A decimal as a text, which loses nothing. */
+export type DecimalText = `${number}`;
+
 /** The amount with the decimals of its currency, and no symbol. */
-export function amountText(value: number, currency: string): string {
+export function amountText(value: number | DecimalText, currency: string): string {
   const format = once(`amount ${currency}`, () => {
     const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
     return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });

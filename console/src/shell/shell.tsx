@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx';
 import { en } from '../words/en.ts';
 import { ColoursButton } from './colours-button.tsx';
 import { EntitySwitch } from './entity-switch.tsx';
+import { NoticeLine } from './notice-line.tsx';
 import { useEntity } from './use-entity.ts';
 import './shell.css';
 
@@ -32,6 +33,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Tabs />
+      <NoticeLine />
     </div>
   );
 }

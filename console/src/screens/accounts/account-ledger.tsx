@@ -5,6 +5,7 @@ import { accountLedgerQuery, accountsQuery, entityQuery } from '../../api/books.
 import { DayField } from '../../parts/day-field.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
+import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { en } from '../../words/en.ts';
 import { LedgerTable } from './ledger-table.tsx';
@@ -30,20 +31,23 @@ export function AccountLedger() {
           {words.title}
         </Link>
       </p>
-      <div className="head">
-        <div className="grow">
-          <h1>
+      <ScreenHead
+        title={
+          <>
             <span className="quiet tab">{account?.account_code}</span> {account?.name}
-          </h1>
-          <p className="sub">
+          </>
+        }
+        sub={
+          <>
             {account?.type} · {dayText(span.from)} – {dayText(span.to)} · {own.currency_code}
-          </p>
-        </div>
+          </>
+        }
+      >
         <Days />
         <Link className="button" to="/$entity/transactions" params={params} search={{ account: id }}>
           {words.transactions}
         </Link>
-      </div>
+      </ScreenHead>
       <Fault error={list.error} />
       {list.data &&
         (parts.length === 0 ? (

@@ -7,6 +7,7 @@ import { Amount } from '../../parts/amount.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText, plainText, wordsOf } from '../../parts/format.ts';
 import { SearchField } from '../../parts/search-field.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { en } from '../../words/en.ts';
 import './accounts.css';
@@ -25,15 +26,9 @@ export function Accounts() {
   const found = [...accounts.values()].filter(({ account_code, name }) => plainText(`${account_code} ${name}`).includes(plainText(sought)));
   return (
     <div className="page">
-      <div className="head">
-        <div className="grow">
-          <h1>{words.title}</h1>
-          <p className="sub">
-            {words.count(accounts.size)} · {dayText(today())} · {own.currency_code}
-          </p>
-        </div>
+      <ScreenHead title={words.title} sub={`${words.count(accounts.size)} · ${dayText(today())} · ${own.currency_code}`}>
         <SearchField label={words.search} hint={words.search_hint} value={sought} onChange={setSought} />
-      </div>
+      </ScreenHead>
       <Fault error={error} />
       {[...Map.groupBy(found, ({ account_type }) => account_type)].map(([type, list]) => (
         <AccountsOfType key={type} type={type} accounts={list} balances={balances} currency={own.currency_code} />

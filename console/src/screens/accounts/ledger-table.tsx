@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Span } from '../../api/books.ts';
 import type { components } from '../../api/schema.d.ts';
 import { amountText, dayText } from '../../parts/format.ts';
+import { Table } from '../../parts/table.tsx';
+import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { en } from '../../words/en.ts';
 
@@ -13,56 +15,37 @@ type LedgerRow = components['schemas']['GeneralLedgerRow'];
 export function LedgerTable({ parts, span, currency }: { parts: Part[]; span: Span; currency: string }) {
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return null;
+  const carried = !last.continues && (
+    <Carried day={span.to} title={words.carried_forward} balance={last.closingBalance} currency={currency} />
+  );
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{en.transactions.date}</th>
-          <th scope="col" className="narrow-no">
-            {en.transactions.number}
-          </th>
-          <th scope="col">{en.transactions.what}</th>
-          <th scope="col" className="narrow-no">
-            {en.transaction.against}
-          </th>
-          <th scope="col" className="num">
-            {en.transaction.debit}
-          </th>
-          <th scope="col" className="num">
-            {en.transaction.credit}
-          </th>
-          <th scope="col" className="num narrow-no">
-            {words.balance}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        <Carried day={span.from} title={words.brought_forward} balance={first.openingBalance} currency={currency} />
-        {parts.flatMap(({ rows }) => rows.map((row) => <Row key={row.id} row={row} currency={currency} />))}
-        {!last.continues && <Carried day={span.to} title={words.carried_forward} balance={last.closingBalance} currency={currency} />}
-      </tbody>
-    </table>
+    <Table
+      columns={columnsOf(currency)}
+      rows={parts.flatMap(({ rows }) => rows)}
+      keyOf={({ id }) => id}
+      before={<Carried day={span.from} title={words.brought_forward} balance={first.openingBalance} currency={currency} />}
+      after={carried}
+    />
   );
 }
 
-function Row({ row, currency }: { row: LedgerRow; currency: string }) {
-  const params = { entity: String(useEntity()), id: String(row.transactionId) };
+function columnsOf(currency: string): Column<LedgerRow>[] {
+  return [
+    { title: en.transactions.date, kind: 'tab', of: ({ transactionDate }) => dayText(transactionDate) },
+    { title: en.transactions.number, kind: 'tab quiet wide', of: ({ transactionNo }) => transactionNo },
+    { title: en.transactions.what, of: (row) => <TransactionLink of={row} /> },
+    { title: en.transaction.against, kind: 'soft wide', of: ({ contraAccount }) => contraAccount?.name },
+    { title: en.transaction.debit, kind: 'figure', of: ({ debit }) => debit !== 0 && amountText(debit, currency) },
+    { title: en.transaction.credit, kind: 'figure', of: ({ credit }) => credit !== 0 && amountText(credit, currency) },
+    { title: words.balance, kind: 'figure wide', of: ({ balance }) => <Balance value={balance} currency={currency} /> },
+  ];
+}
+
+function TransactionLink({ of }: { of: LedgerRow }) {
   return (
-    <tr>
-      <td className="tab">{dayText(row.transactionDate)}</td>
-      <td className="tab quiet narrow-no">{row.transactionNo}</td>
-      <td>
-        <Link className="link" to="/$entity/transactions/$id" params={params}>
-          {row.narration}
-        </Link>
-      </td>
-      <td className="soft narrow-no">{row.contraAccount?.name}</td>
-      <td className="num">{row.debit !== 0 && amountText(row.debit, currency)}</td>
-      <td className="num">{row.credit !== 0 && amountText(row.credit, currency)}</td>
-      <td className="num narrow-no">
-        <Balance value={row.balance} currency={currency} />
-      </td>
-    </tr>
+    <Link className="link" to="/$entity/transactions/$id" params={{ entity: String(useEntity()), id: String(of.transactionId) }}>
+      {of.narration}
+    </Link>
   );
 }
 
@@ -70,10 +53,10 @@ function Carried({ day, title, balance, currency }: { day: string; title: string
   return (
     <tr className="carried">
       <td className="tab">{dayText(day)}</td>
-      <td className="narrow-no" />
+      <td className="wide" />
       <td>{title}</td>
-      <td className="narrow-no" />
-      <td className="num" colSpan={3}>
+      <td className="wide" />
+      <td className="figure" colSpan={3}>
         <Balance value={balance} currency={currency} />
       </td>
     </tr>

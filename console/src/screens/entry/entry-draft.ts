@@ -1,8 +1,12 @@
+import type { LineItem, Transaction } from '../../api/books.ts';
 import type { components, operations } from '../../api/schema.d.ts';
 import { readAmount } from '../../parts/read-amount.ts';
 
 export type NewTransaction = operations['createTransaction']['requestBody']['content']['application/json'];
 export type Kind = components['schemas']['Transaction']['transaction_type'];
+
+/** What a line has that the form does not ask, as it is sent again. */
+type Kept = Pick<LineItem, 'tax_inclusive' | 'compound_tax' | 'dimensions' | 'tax_direction' | 'tax_base'> & { discounts: number[] };
 
 /** A line as it is typed. Lines are told apart by their key, whatever is in them. */
 export interface DraftLine {
@@ -11,7 +15,8 @@ export interface DraftLine {
   narration: string;
   quantity: string;
   price: string;
-  tax: number | null;
+  taxes: number[];
+  kept?: Kept;
 }
 
 /** An entry as it is typed: nothing of it is saved until somebody says so. */
@@ -33,7 +38,50 @@ export const fallsDue = (kind: Kind): boolean => falling_due.has(kind);
 
 let last_key = 0;
 export function newLine(): DraftLine {
-  return { key: ++last_key, account: null, narration: '', quantity: '1', price: '', tax: null };
+  return { key: ++last_key, account: null, narration: '', quantity: '1', price: '', taxes: [] };
+}
+
+const DUE_AFTER_DAYS = 30;
+const DAY_MS = 86_400_000;
+const dueOf = (date: string): string => new Date(Date.parse(date) + DUE_AFTER_DAYS * DAY_MS).toISOString().slice(0, 10);
+
+/** An entry of a day, and nothing in it yet. */
+export function emptyDraft(kind: Kind, date: string): Draft {
+  return { kind, main: null, credited: true, date, due: dueOf(date), narration: '', reference: '', lines: [newLine()] };
+}
+
+/** A transaction of the service as the form shows it. */
+export function draftOf(of: Transaction): Draft {
+  const date = of.transaction_date.slice(0, 10);
+  return {
+    kind: of.transaction_type,
+    main: of.account_id,
+    credited: of.credited,
+    date,
+    due: of.due_date?.slice(0, 10) ?? dueOf(date),
+    narration: of.narration,
+    reference: of.reference ?? '',
+    lines: (of.line_items ?? []).map(draftLineOf),
+  };
+}
+
+/** The same entry once more, on another day: without the reference, which is of one document. */
+export function copyOf(of: Transaction, date: string): Draft {
+  return { ...draftOf(of), date, due: dueOf(date), reference: '' };
+}
+
+function draftLineOf(line: LineItem): DraftLine {
+  const { account_id, narration, quantity, amount, taxes, discounts } = line;
+  const { tax_inclusive, compound_tax, dimensions, tax_direction, tax_base } = line;
+  return {
+    ...newLine(),
+    account: account_id,
+    narration: narration ?? '',
+    quantity: String(quantity),
+    price: String(amount),
+    taxes: taxes.map(({ id }) => id),
+    kept: { tax_inclusive, compound_tax, dimensions, tax_direction, tax_base, discounts: discounts.map(({ id }) => id) },
+  };
 }
 
 const isWhole = ({ account, price }: DraftLine): boolean => account !== null && readAmount(price) !== undefined;
@@ -54,12 +102,17 @@ export function requestOf(draft: Draft, narration_unless_given: string): NewTran
     ...(reference.trim() && { reference: reference.trim() }),
     ...(fallsDue(kind) && { due_date: due }),
     ...(kind === 'JN' && { credited }),
-    line_items: lines.map(({ account, narration: of_line, quantity, price, tax }) => ({
-      account_id: account,
-      amount: readAmount(price),
-      quantity: readAmount(quantity) ?? '1',
-      ...(of_line.trim() && { narration: of_line.trim() }),
-      ...(tax !== null && { taxes: [tax] }),
-    })),
+    line_items: lines.map(lineRequestOf),
   } as unknown as NewTransaction;
+}
+
+function lineRequestOf({ account, narration, quantity, price, taxes, kept }: DraftLine): object {
+  return {
+    ...(kept && Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== null))),
+    account_id: account,
+    amount: readAmount(price),
+    quantity: readAmount(quantity) ?? '1',
+    ...(narration.trim() && { narration: narration.trim() }),
+    ...(taxes.length > 0 && { taxes }),
+  };
 }

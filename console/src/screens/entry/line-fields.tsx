@@ -82,7 +82,7 @@ function LineField({ line, number, accounts, isTaxable, fault, onChange, onDrop,
         onChange={({ target }) => onChange({ price: target.value })}
         onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
       />
-      {isTaxable && <TaxField value={line.tax} onChange={(tax) => onChange({ tax })} />}
+      {isTaxable && <TaxField chosen={line.taxes} onChange={(taxes) => onChange({ taxes })} />}
       {onDrop && (
         <Button className="button plain drop" aria-label={words.drop_line(number)} onPress={onDrop}>
           <Icon name="x" size={16} />
@@ -92,16 +92,23 @@ function LineField({ line, number, accounts, isTaxable, fault, onChange, onDrop,
   );
 }
 
-function TaxField({ value, onChange }: { value: number | null; onChange: (tax: number | null) => void }) {
+/** One tax, or none. Several, which a program gave to the line, stay together until another is chosen. */
+function TaxField({ chosen, onChange }: { chosen: number[]; onChange: (taxes: number[]) => void }) {
   const { data: taxes = [] } = useQuery(taxesQuery(useEntity()));
+  const choices = [...taxes.map(({ id }) => [id]), ...(chosen.length > 1 ? [chosen] : [])];
+  const nameOf = (id: number): string => taxes.filter((tax) => tax.id === id).map(({ rate, name }) => `${rate}% ${name}`)[0] ?? '';
   return (
     <label className="field">
       <span className="label">{en.transaction.tax}</span>
-      <select className="input" value={value ?? ''} onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}>
+      <select
+        className="input"
+        value={chosen.join()}
+        onChange={({ target }) => onChange(choices.find((each) => each.join() === target.value) ?? [])}
+      >
         <option value="">{words.no_tax}</option>
-        {taxes.map(({ id, name, rate }) => (
-          <option key={id} value={id}>
-            {rate}% {name}
+        {choices.map((ids) => (
+          <option key={ids.join()} value={ids.join()}>
+            {ids.map(nameOf).join(', ')}
           </option>
         ))}
       </select>

@@ -10,20 +10,27 @@ const PAUSE_MS = 180;
  * What the entry would do, worked out by the service from exactly what will be sent: the same rules, the same rounding, the same refusals. The
  * last answer stays while the next is asked for; an older one that comes late is dropped.
  */
-export function useDryRun(entity: number, request: NewTransaction | undefined) {
+export function useDryRun(entity: number, request: NewTransaction | undefined, changes: number | undefined) {
   const asked = usePaused(request);
   return useQuery({
-    queryKey: [entity, 'dry run', asked],
+    queryKey: [entity, 'dry run', changes, asked],
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
-    queryFn: async ({ signal }) => {
-      const body = { ...asked!, post: true };
-      const headers = { Rollback: 'true' } as const;
-      return (await answered(books(entity).POST('/books/v1/transaction', { body, headers, signal }))).resource;
-    },
+    queryFn: ({ signal }) => tryOut(entity, asked!, changes, signal),
   });
+}
+
+/** A new entry is tried as if it were posted; a draft as it would be changed. */
+async function tryOut(entity: number, request: NewTransaction, changes: number | undefined, signal: AbortSignal) {
+  const headers = { Rollback: 'true' } as const;
+  if (changes === undefined) {
+    const body = { ...request, post: true };
+    return (await answered(books(entity).POST('/books/v1/transaction', { body, headers, signal }))).resource;
+  }
+  const params = { path: { id: changes } };
+  return (await answered(books(entity).PATCH('/books/v1/transaction/{id}', { params, body: request, headers, signal }))).resource;
 }
 
 /** The value as it was when it had not changed for a while. Two values that are written alike are one. */

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { entityQuery, today, transactionsQuery } from '../../api/books.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
+import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { en } from '../../words/en.ts';
 import { Figures } from './figures.tsx';
@@ -18,14 +19,7 @@ export function Home() {
   const rows = latest?.pages[0]?.data;
   return (
     <div className="page">
-      <div className="head">
-        <div className="grow">
-          <h1>{own.name}</h1>
-          <p className="sub">
-            {dayText(today())} · {own.currency_code}
-          </p>
-        </div>
-      </div>
+      <ScreenHead title={own.name} sub={`${dayText(today())} · ${own.currency_code}`} />
       <Fault error={error} />
       {rows?.length === 0 ? (
         <FirstEntry />

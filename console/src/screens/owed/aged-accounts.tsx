@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { components } from '../../api/schema.d.ts';
 import { Amount } from '../../parts/amount.tsx';
+import { Table } from '../../parts/table.tsx';
+import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { en } from '../../words/en.ts';
 
 const words = en.owed;
 type Aging = components['schemas']['AgingSchedule'];
 type Bracket = keyof Aging['balances'];
+type AgedAccount = Aging['accounts'][number];
 
 interface Props {
   of: Aging;
@@ -18,60 +21,26 @@ export function AgedAccounts({ of, side }: Props) {
   const brackets = Object.keys(of.balances) as Bracket[];
   const accounts = of.accounts.filter(({ balance }) => balance !== 0);
   if (accounts.length === 0) return <p className="soft">{words.nothing}</p>;
-  return (
-    <table className="table aged">
-      <thead>
-        <tr>
-          <th scope="col">{words.who[side]}</th>
-          {brackets.map((bracket) => (
-            <th key={bracket} scope="col" className="num narrow-no">
-              {words.ages[bracket] ?? bracket}
-            </th>
-          ))}
-          <th scope="col" className="num narrow-no">
-            {words.unapplied}
-          </th>
-          <th scope="col" className="num">
-            {en.transaction.total}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {accounts.map((account) => (
-          <AgedRow key={account.id} account={account} brackets={brackets} currency={of.currency} />
-        ))}
-      </tbody>
-    </table>
-  );
+  return <Table className="aged" columns={columnsOf(brackets, side, of.currency)} rows={accounts} keyOf={({ id }) => id} />;
 }
 
-interface RowProps {
-  account: Aging['accounts'][number];
-  brackets: Bracket[];
-  currency: string;
+function columnsOf(brackets: Bracket[], side: Props['side'], currency: string): Column<AgedAccount>[] {
+  return [
+    { title: words.who[side], of: (account) => <LedgerLink of={account} /> },
+    ...brackets.map((bracket) => ({
+      title: words.ages[bracket] ?? bracket,
+      kind: 'figure wide',
+      of: ({ balances }: AgedAccount) => <Amount value={balances[bracket] ?? 0} currency={currency} />,
+    })),
+    { title: words.unapplied, kind: 'figure wide', of: ({ unapplied }) => <Amount value={unapplied} currency={currency} /> },
+    { title: en.transaction.total, kind: 'figure total', of: ({ balance }) => <Amount value={balance} currency={currency} /> },
+  ];
 }
 
-function AgedRow({ account, brackets, currency }: RowProps) {
-  const { id, name, balances, unapplied, balance } = account;
-  const params = { entity: String(useEntity()), id: String(id) };
+function LedgerLink({ of: { id, name } }: { of: AgedAccount }) {
   return (
-    <tr>
-      <td>
-        <Link className="link" to="/$entity/accounts/$id" params={params} search={{}}>
-          {name}
-        </Link>
-      </td>
-      {brackets.map((bracket) => (
-        <td key={bracket} className="num narrow-no">
-          <Amount value={balances[bracket] ?? 0} currency={currency} />
-        </td>
-      ))}
-      <td className="num narrow-no">
-        <Amount value={unapplied} currency={currency} />
-      </td>
-      <td className="num total">
-        <Amount value={balance} currency={currency} />
-      </td>
-    </tr>
+    <Link className="link" to="/$entity/accounts/$id" params={{ entity: String(useEntity()), id: String(id) }} search={{}}>
+      {name}
+    </Link>
   );
 }

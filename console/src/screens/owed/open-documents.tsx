@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { accountsQuery, currenciesQuery } from '../../api/books.ts';
+import { currenciesQuery } from '../../api/books.ts';
 import type { Transaction } from '../../api/books.ts';
+import { AccountName } from '../../parts/account-name.tsx';
 import { Amount } from '../../parts/amount.tsx';
 import { dayText } from '../../parts/format.ts';
 import { State } from '../../parts/state.tsx';
+import { Table } from '../../parts/table.tsx';
+import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { en } from '../../words/en.ts';
 
@@ -24,30 +27,7 @@ export function OpenDocuments({ side, rows, isKnown }: Props) {
     <section aria-labelledby="open" className="open-documents">
       <h2 id="open">{words.open[side]}</h2>
       {isKnown && rows.length === 0 && <p className="soft">{words.none_open}</p>}
-      {rows.length > 0 && (
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{en.transaction.due}</th>
-              <th scope="col">{en.transactions.what}</th>
-              <th scope="col" className="narrow-no">
-                {words.who[side]}
-              </th>
-              <th scope="col" className="narrow-no">
-                {en.transactions.state}
-              </th>
-              <th scope="col" className="num">
-                {en.transaction.outstanding}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <OpenDocument key={row.id} of={row} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      {rows.length > 0 && <Table columns={columnsOf(side)} rows={rows} keyOf={({ id }) => id} />}
       <p className="small">
         <Link className="link" to="/$entity/transactions" params={{ entity }} search={{ state: 'open' }}>
           {words.all_open}
@@ -57,25 +37,25 @@ export function OpenDocuments({ side, rows, isKnown }: Props) {
   );
 }
 
-function OpenDocument({ of }: { of: Transaction }) {
-  const entity = useEntity();
-  const { data: accounts } = useSuspenseQuery(accountsQuery(entity));
-  const { data: currencies } = useSuspenseQuery(currenciesQuery(entity));
+function columnsOf(side: Props['side']): Column<Transaction>[] {
+  return [
+    { title: en.transaction.due, kind: 'tab', of: ({ due_date }) => due_date !== null && dayText(due_date) },
+    { title: en.transactions.what, of: (row) => <TransactionLink of={row} /> },
+    { title: words.who[side], kind: 'soft wide', of: ({ account_id }) => <AccountName id={account_id} code={false} /> },
+    { title: en.transactions.state, kind: 'wide', of: (row) => <State of={row} /> },
+    { title: en.transaction.outstanding, kind: 'figure', of: (row) => <Outstanding of={row} /> },
+  ];
+}
+
+export function TransactionLink({ of }: { of: Transaction }) {
   return (
-    <tr>
-      <td className="tab">{of.due_date !== null && dayText(of.due_date)}</td>
-      <td>
-        <Link className="link" to="/$entity/transactions/$id" params={{ entity: String(entity), id: String(of.id) }}>
-          {of.narration}
-        </Link>
-      </td>
-      <td className="soft narrow-no">{accounts.get(of.account_id)?.name}</td>
-      <td className="narrow-no">
-        <State of={of} />
-      </td>
-      <td className="num">
-        <Amount value={of.outstanding} currency={currencies.get(of.currency_id) ?? 'XXX'} unit />
-      </td>
-    </tr>
+    <Link className="link" to="/$entity/transactions/$id" params={{ entity: String(useEntity()), id: String(of.id) }}>
+      {of.narration}
+    </Link>
   );
+}
+
+export function Outstanding({ of }: { of: Transaction }) {
+  const { data: currencies } = useSuspenseQuery(currenciesQuery(useEntity()));
+  return <Amount value={of.outstanding} currency={currencies.get(of.currency_id) ?? 'XXX'} unit />;
 }

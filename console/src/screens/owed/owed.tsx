@@ -3,9 +3,11 @@ import { Link, useParams } from '@tanstack/react-router';
 import { agingQuery, today, transactionsQuery } from '../../api/books.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText, moneyText } from '../../parts/format.ts';
+import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { en } from '../../words/en.ts';
 import { AgedAccounts } from './aged-accounts.tsx';
+import { UnassignedPayments } from './unassigned-payments.tsx';
 import { OpenDocuments } from './open-documents.tsx';
 import './owed.css';
 
@@ -19,11 +21,7 @@ export function Owed() {
   const open = useInfiniteQuery(transactionsQuery(entity, { state: 'open', type: side === 'payable' ? 'BL' : 'IN' }));
   return (
     <div className="page">
-      <div className="head">
-        <div className="grow">
-          <h1>{words.titles[side]}</h1>
-          <p className="sub">{dayText(today())}</p>
-        </div>
+      <ScreenHead title={words.titles[side]} sub={dayText(today())}>
         <Link
           className="button"
           to="/$entity/transactions/new"
@@ -32,7 +30,7 @@ export function Owed() {
         >
           {words.records[side]}
         </Link>
-      </div>
+      </ScreenHead>
       <Fault error={error} />
       {aging && (
         <>
@@ -43,6 +41,7 @@ export function Owed() {
           <AgedAccounts of={aging} side={side} />
         </>
       )}
+      <UnassignedPayments side={side} />
       <OpenDocuments side={side} rows={open.data?.pages.flatMap(({ data }) => data) ?? []} isKnown={open.isFetched} />
     </div>
   );

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
-import { Button, Dialog, Heading, Modal, ModalOverlay, OverlayTriggerStateContext } from 'react-aria-components';
+import { OverlayTriggerStateContext } from 'react-aria-components';
 import type { ReportingPeriod } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { AccountField } from '../../parts/account-field.tsx';
-import { Fault } from '../../parts/fault.tsx';
+import { Answers, Question } from '../../parts/question.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { en } from '../../words/en.ts';
 import { useAccountsOf } from '../entry/use-accounts-of.ts';
@@ -15,17 +15,9 @@ const equity = ['EQUITY'];
 /** Says what closing does, and asks where the result goes. What still stands in its way is said by the service. */
 export function CloseDialog({ of }: { of: ReportingPeriod }) {
   return (
-    <ModalOverlay isDismissable className="veil">
-      <Modal>
-        <Dialog role="alertdialog" className="dialog">
-          <Heading slot="title" level={2}>
-            {words.close_title(of.calendar_year)}
-          </Heading>
-          <p className="soft">{words.close_said}</p>
-          <CloseForm of={of} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Question title={words.close_title(of.calendar_year)} said={words.close_said}>
+      <CloseForm of={of} />
+    </Question>
   );
 }
 
@@ -54,15 +46,13 @@ function CloseForm({ of }: { of: ReportingPeriod }) {
         placeholder={en.entry.account_hint}
         empty={words.no_equity}
       />
-      <Fault error={close.error} />
-      <div className="answers">
-        <Button slot="close" className="button">
-          {words.keep_open}
-        </Button>
-        <Button className="button primary" onPress={() => close.mutate()} isDisabled={account === null || close.isPending}>
-          {words.close}
-        </Button>
-      </div>
+      <Answers
+        no={words.keep_open}
+        yes={words.close}
+        onYes={() => close.mutate()}
+        canSayYes={account !== null && !close.isPending}
+        error={close.error}
+      />
     </>
   );
 }

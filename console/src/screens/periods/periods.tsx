@@ -5,6 +5,7 @@ import type { ReportingPeriod } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
+import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { en } from '../../words/en.ts';
 import { CloseDialog } from './close-dialog.tsx';
@@ -18,11 +19,7 @@ export function Periods() {
   const { data: periods = [], error } = useQuery(periodsQuery(useEntity()));
   return (
     <div className="page narrow">
-      <div className="head">
-        <div className="grow">
-          <h1>{words.title}</h1>
-        </div>
-      </div>
+      <ScreenHead title={words.title} />
       <Lock />
       <section aria-labelledby="years">
         <h2 id="years">{words.years}</h2>

@@ -6,6 +6,7 @@ import { Choices } from '../../parts/choices.tsx';
 import { DayField } from '../../parts/day-field.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
+import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { en } from '../../words/en.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -31,15 +32,16 @@ export function Statement() {
   const { data, error, isFetching } = isSheet ? sheet : income;
   return (
     <div className="page statement">
-      <div className="head">
-        <div className="grow">
-          <h1>{isSheet ? words.balance_sheet : words.income_statement}</h1>
-          <p className="sub">
+      <ScreenHead
+        title={isSheet ? words.balance_sheet : words.income_statement}
+        sub={
+          <>
             {own.name} · {isSheet ? words.as_at(dayText(to)) : words.between(dayText(from), dayText(to))} · {own.currency_code}
-          </p>
-        </div>
+          </>
+        }
+      >
         <ExportMenu name={isSheet ? 'balance-sheet' : 'income-statement'} span={{ from, to }} compare={compare} />
-      </div>
+      </ScreenHead>
       <Settings isSheet={isSheet} span={{ from, to }} compare={compare} />
       <Fault error={error} />
       {isSheet && data && data.provisionalYears.length > 0 && <p className="note">{words.provisional(data.provisionalYears.join(', '))}</p>}

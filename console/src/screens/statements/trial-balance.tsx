@@ -6,6 +6,7 @@ import type { components } from '../../api/schema.d.ts';
 import { DayField } from '../../parts/day-field.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { amountText, dayText } from '../../parts/format.ts';
+import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { en } from '../../words/en.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -26,15 +27,9 @@ export function TrialBalance() {
   accounts.sort((one, other) => one.code.localeCompare(other.code, 'en', { numeric: true }));
   return (
     <div className="page statement">
-      <div className="head">
-        <div className="grow">
-          <h1>{words.trial_balance}</h1>
-          <p className="sub">
-            {own.name} · {words.as_at(dayText(span.to))} · {own.currency_code}
-          </p>
-        </div>
+      <ScreenHead title={words.trial_balance} sub={`${own.name} · ${words.as_at(dayText(span.to))} · ${own.currency_code}`}>
         <ExportMenu name="trial-balance" span={span} />
-      </div>
+      </ScreenHead>
       <div className="settings">
         <DayField label={words.day} value={span.to} onChange={(to) => void navigate({ search: { from: span.from, to }, replace: true })} />
       </div>

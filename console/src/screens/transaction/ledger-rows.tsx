@@ -1,12 +1,16 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { entityQuery, ledgerOfTransactionQuery } from '../../api/books.ts';
 import type { Transaction } from '../../api/books.ts';
+import type { components } from '../../api/schema.d.ts';
 import { AccountName } from '../../parts/account-name.tsx';
 import { amountText } from '../../parts/format.ts';
+import { Table } from '../../parts/table.tsx';
+import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { en } from '../../words/en.ts';
 
 const words = en.transaction;
+type LedgerRow = components['schemas']['LedgerRow'];
 /** The head of a hash is enough to compare two rows by eye. */
 const HASH_SHOWN = 8;
 
@@ -21,45 +25,20 @@ export function LedgerRows({ of }: { of: Transaction }) {
         {words.ledger} <span className="quiet small">{own.currency_code}</span>
       </h2>
       {of.is_posted ? (
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{en.transactions.account}</th>
-              <th scope="col" className="narrow-no">
-                {words.against}
-              </th>
-              <th scope="col" className="num">
-                {words.debit}
-              </th>
-              <th scope="col" className="num">
-                {words.credit}
-              </th>
-              <th scope="col" className="narrow-no chain">
-                {words.chain}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, post_account, folio_account, entry_type, amount, hash }) => (
-              <tr key={id}>
-                <td>
-                  <AccountName id={post_account} />
-                </td>
-                <td className="narrow-no soft">
-                  <AccountName id={folio_account} code={false} />
-                </td>
-                <td className="num">{entry_type === 'D' && amountText(amount, own.currency_code)}</td>
-                <td className="num">{entry_type === 'C' && amountText(amount, own.currency_code)}</td>
-                <td className="narrow-no chain">
-                  <code className="hash">{hash.slice(0, HASH_SHOWN)}</code>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table columns={columnsOf(own.currency_code)} rows={rows} keyOf={({ id }) => id} />
       ) : (
         <p className="soft">{words.draft}</p>
       )}
     </section>
   );
+}
+
+function columnsOf(currency: string): Column<LedgerRow>[] {
+  return [
+    { title: en.transactions.account, of: ({ post_account }) => <AccountName id={post_account} /> },
+    { title: words.against, kind: 'soft wide', of: ({ folio_account }) => <AccountName id={folio_account} code={false} /> },
+    { title: words.debit, kind: 'figure', of: ({ entry_type, amount }) => entry_type === 'D' && amountText(amount, currency) },
+    { title: words.credit, kind: 'figure', of: ({ entry_type, amount }) => entry_type === 'C' && amountText(amount, currency) },
+    { title: words.chain, kind: 'wide chain', of: ({ hash }) => <code className="hash">{hash.slice(0, HASH_SHOWN)}</code> },
+  ];
 }

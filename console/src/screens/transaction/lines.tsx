@@ -4,6 +4,8 @@ import type { LineItem, Transaction } from '../../api/books.ts';
 import { AccountName } from '../../parts/account-name.tsx';
 import { Amount } from '../../parts/amount.tsx';
 import { amountText } from '../../parts/format.ts';
+import { Table } from '../../parts/table.tsx';
+import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { en } from '../../words/en.ts';
 
@@ -17,31 +19,7 @@ export function Lines({ of }: { of: Transaction }) {
   return (
     <section aria-labelledby="lines">
       <h2 id="lines">{words.lines}</h2>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{en.transactions.what}</th>
-            <th scope="col">{en.transactions.account}</th>
-            <th scope="col" className="num narrow-no">
-              {words.quantity}
-            </th>
-            <th scope="col" className="num narrow-no">
-              {words.price}
-            </th>
-            <th scope="col" className="narrow-no">
-              {words.tax}
-            </th>
-            <th scope="col" className="num">
-              {words.net}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {(of.line_items ?? []).map((line) => (
-            <Line key={line.id} line={line} of={of} currency={currency} />
-          ))}
-        </tbody>
-      </table>
+      <Table columns={columnsOf(of, currency)} rows={of.line_items ?? []} keyOf={({ id }) => id} />
       <dl className="totals">
         {taxes.map(([code, value]) => (
           <div key={code}>
@@ -60,20 +38,15 @@ export function Lines({ of }: { of: Transaction }) {
   );
 }
 
-function Line({ line, of, currency }: { line: LineItem; of: Transaction; currency: string }) {
-  const taxes = line.taxes.map(({ rate, name }) => `${rate}% ${name}`).join(', ');
-  return (
-    <tr>
-      <td>{line.narration ?? of.narration}</td>
-      <td>
-        <AccountName id={line.account_id} />
-      </td>
-      <td className="num narrow-no">{line.quantity}</td>
-      <td className="num narrow-no">{amountText(line.amount, currency)}</td>
-      <td className="narrow-no">{taxes || <span className="quiet">–</span>}</td>
-      <td className="num">
-        <Amount value={line.net_amount} currency={currency} />
-      </td>
-    </tr>
-  );
+function columnsOf(of: Transaction, currency: string): Column<LineItem>[] {
+  return [
+    { title: en.transactions.what, of: ({ narration }) => narration ?? of.narration },
+    { title: en.transactions.account, of: ({ account_id }) => <AccountName id={account_id} /> },
+    { title: words.quantity, kind: 'figure wide', of: ({ quantity }) => quantity },
+    { title: words.price, kind: 'figure wide', of: ({ amount }) => amountText(amount, currency) },
+    { title: words.tax, kind: 'wide', of: ({ taxes }) => taxes.map(({ rate, name }) => `${rate}% ${name}`).join(', ') || <None /> },
+    { title: words.net, kind: 'figure', of: ({ net_amount }) => <Amount value={net_amount} currency={currency} /> },
+  ];
 }
+
+const None = () => <span className="quiet">–</span>;

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { today } from '../../api/books.ts';
 import type { Transaction } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { DayField } from '../../parts/day-field.tsx';
-import { Fault } from '../../parts/fault.tsx';
+import { Answers, Question } from '../../parts/question.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { en } from '../../words/en.ts';
 
@@ -29,25 +28,9 @@ export function ReverseDialog({ of }: { of: Transaction }) {
     },
   });
   return (
-    <ModalOverlay isDismissable className="veil">
-      <Modal>
-        <Dialog role="alertdialog" className="dialog">
-          <Heading slot="title" level={2}>
-            {words.reverse_title(of.transaction_no)}
-          </Heading>
-          <p className="soft">{words.reverse_said}</p>
-          <DayField label={words.date} value={day} onChange={setDay} />
-          <Fault error={reverse.error} />
-          <div className="answers">
-            <Button slot="close" className="button">
-              {words.keep}
-            </Button>
-            <Button className="button primary" onPress={() => reverse.mutate()} isDisabled={reverse.isPending}>
-              {words.reverse}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Question title={words.reverse_title(of.transaction_no)} said={words.reverse_said}>
+      <DayField label={words.date} value={day} onChange={setDay} />
+      <Answers no={words.keep} yes={words.reverse} onYes={() => reverse.mutate()} canSayYes={!reverse.isPending} error={reverse.error} />
+    </Question>
   );
 }

@@ -1,9 +1,14 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Button } from 'react-aria-components';
 import { currenciesQuery, namedTransactionsQuery } from '../../api/books.ts';
 import type { Transaction } from '../../api/books.ts';
+import { answered, books } from '../../api/client.ts';
 import { Amount } from '../../parts/amount.tsx';
+import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { en } from '../../words/en.ts';
 
@@ -35,10 +40,42 @@ export function Settlement({ of }: { of: Transaction }) {
                 {named?.get(other)?.transaction_no ?? `#${other}`}
               </Link>
             </span>
-            <Amount value={amount} currency={currencies.get(of.currency_id) ?? 'XXX'} />
+            <span className="settled">
+              <Amount value={amount} currency={currencies.get(of.currency_id) ?? 'XXX'} />
+              <Unassign id={id} />
+            </span>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Takes the assignment back: both items are open again. What it booked is reversed, and it can be made again. */
+function Unassign({ id }: { id: number }) {
+  const entity = useEntity();
+  const queries = useQueryClient();
+  const params = { path: { id } };
+  const renew = () => queries.invalidateQueries({ queryKey: [entity] });
+  const drop = useMutation({
+    mutationFn: () => answered(books(entity).DELETE('/books/v1/assignment/{id}', { params })),
+    onSuccess: async () => {
+      await renew();
+      say({
+        said: words.was_unassigned,
+        undo: async () => {
+          await answered(books(entity).POST('/books/v1/assignment/{id}/restore', { params }));
+          await renew();
+        },
+      });
+    },
+  });
+  return (
+    <>
+      <Button className="button plain" aria-label={words.unassign} onPress={() => drop.mutate()} isDisabled={drop.isPending}>
+        <Icon name="x" size={14} />
+      </Button>
+      <Fault error={drop.error} />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { Choices } from '../../parts/choices.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { en } from '../../words/en.ts';
 import { TransactionRows } from './transaction-rows.tsx';
@@ -27,15 +28,16 @@ export function Transactions() {
   };
   return (
     <div className="page wide">
-      <div className="head">
-        <div className="grow">
-          <h1>{words.title}</h1>
-          <p className="sub tab" aria-live="polite">
+      <ScreenHead
+        title={words.title}
+        sub={
+          <span className="tab" aria-live="polite">
             {list.data ? words.shown(rows.length, list.hasNextPage) : ' '}
-          </p>
-        </div>
+          </span>
+        }
+      >
         <SearchField label={words.search} hint={words.search_hint} value={filters.search ?? ''} onChange={(search) => change({ search })} />
-      </div>
+      </ScreenHead>
       <div className="filters">
         <Choices
           label={words.kind}

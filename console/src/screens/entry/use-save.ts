@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { answered, books } from '../../api/client.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import type { NewTransaction } from './entry-draft.ts';
+
+interface Saving {
+  request: NewTransaction;
+  post: boolean;
+}
+
+/** Saves a new entry, or the changes of a draft, and shows what became of it. */
+export function useSave(key: string, changes: number | undefined) {
+  const entity = useEntity();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ request, post }: Saving) =>
+      changes === undefined ? create(entity, { ...request, post }, key) : change(entity, changes, request, post, key),
+    onSuccess: async (id) => {
+      await queries.invalidateQueries({ queryKey: [entity] });
+      await navigate({ to: '/$entity/transactions/$id', params: { entity: String(entity), id: String(id) } });
+    },
+  });
+}
+
+async function create(entity: number, body: NewTransaction, key: string): Promise<number> {
+  const headers = { 'Idempotency-Key': key };
+  return (await answered(books(entity).POST('/books/v1/transaction', { body, headers }))).resource.id;
+}
+
+/** Posting is a second request: the draft keeps what was typed where that is refused. */
+async function change(entity: number, id: number, body: NewTransaction, post: boolean, key: string): Promise<number> {
+  const params = { path: { id }, header: { 'Idempotency-Key': key } };
+  await answered(books(entity).PATCH('/books/v1/transaction/{id}', { params, body }));
+  if (post) await answered(books(entity).POST('/books/v1/transaction/{id}/post', { params: { path: { id } } }));
+  return id;
+}

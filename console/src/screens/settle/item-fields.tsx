@@ -1,0 +1,68 @@
+import { Button } from 'react-aria-components';
+import type { OpenItem } from '../../api/books.ts';
+import { Amount } from '../../parts/amount.tsx';
+import { dayText } from '../../parts/format.ts';
+import { Table } from '../../parts/table.tsx';
+import type { Column } from '../../parts/table.tsx';
+import { en } from '../../words/en.ts';
+import { remainderOf } from './remainder.ts';
+
+const words = en.settle;
+
+export const keyOf = ({ kind, id }: OpenItem): string => `${kind}${id}`;
+
+interface Props {
+  items: OpenItem[];
+  typed: ReadonlyMap<string, string>;
+  /** What is left of the payment, as a decimal text. */
+  left: string;
+  currency: string;
+  onChange: (typed: ReadonlyMap<string, string>) => void;
+}
+
+/** The open items, the oldest first, each with the part that it gets. */
+export function ItemFields({ items, typed, left, currency, onChange }: Props) {
+  const set = (item: OpenItem, text: string): void => onChange(new Map([...typed, [keyOf(item), text]]));
+  const columns: Column<OpenItem>[] = [
+    { title: en.transactions.date, kind: 'tab wide', of: ({ date }) => dayText(date) },
+    { title: en.transactions.what, of: (item) => <Named of={item} /> },
+    { title: en.transaction.due, kind: 'tab wide', of: ({ due_date }) => due_date !== null && dayText(due_date) },
+    { title: en.transaction.outstanding, kind: 'figure', of: ({ outstanding }) => <Amount value={outstanding} currency={currency} /> },
+    {
+      title: words.part,
+      kind: 'figure part',
+      of: (item) => (
+        <div className="share">
+          <Button className="button plain" aria-label={words.all_of(item.narration)} onPress={() => set(item, shareOf(item, typed, left))}>
+            {words.all}
+          </Button>
+          <input
+            className="input"
+            inputMode="decimal"
+            aria-label={words.part_of(item.narration)}
+            placeholder="0.00"
+            value={typed.get(keyOf(item)) ?? ''}
+            onChange={({ target }) => set(item, target.value)}
+          />
+        </div>
+      ),
+    },
+  ];
+  return <Table className="items" columns={columns} rows={items} keyOf={keyOf} />;
+}
+
+/** As much as is left of both. */
+function shareOf(item: OpenItem, typed: ReadonlyMap<string, string>, left: string): string {
+  const before = typed.get(keyOf(item)) ?? '';
+  if (before !== '') return '';
+  const whole = String(item.outstanding);
+  return remainderOf(left, [whole]).startsWith('-') ? left : whole;
+}
+
+function Named({ of }: { of: OpenItem }) {
+  return (
+    <>
+      {of.narration} <span className="quiet tab">{of.number}</span>
+    </>
+  );
+}

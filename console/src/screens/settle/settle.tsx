@@ -1,0 +1,60 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { currenciesQuery, openItemsQuery, transactionQuery } from '../../api/books.ts';
+import type { Transaction } from '../../api/books.ts';
+import { AccountName } from '../../parts/account-name.tsx';
+import { Fault } from '../../parts/fault.tsx';
+import { dayText, moneyText } from '../../parts/format.ts';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { useEntity } from '../../shell/use-entity.ts';
+import { en } from '../../words/en.ts';
+import { SettleForm } from './settle-form.tsx';
+import './settle.css';
+
+const words = en.settle;
+
+/** A payment beside the documents that it may pay. */
+export function Settle() {
+  const entity = useEntity();
+  const { id, side } = useParams({ from: '/$entity/owed/$side/settle/$id' });
+  const { data: of, error } = useQuery(transactionQuery(entity, Number(id)));
+  return (
+    <div className="page">
+      <p className="crumb">
+        <Link className="link" to="/$entity/owed/$side" params={{ entity: String(entity), side }}>
+          {side === 'payable' ? en.shell.payable : en.shell.receivable}
+        </Link>
+      </p>
+      <ScreenHead title={words.title} />
+      <Fault error={error} />
+      {of && <Sides of={of} />}
+    </div>
+  );
+}
+
+function Sides({ of }: { of: Transaction }) {
+  const entity = useEntity();
+  const { data: currencies } = useSuspenseQuery(currenciesQuery(entity));
+  const { data: items, error } = useQuery(openItemsQuery(entity, of.account_id, of.currency_id));
+  const currency = currencies.get(of.currency_id) ?? 'XXX';
+  const others = items?.filter(({ is_credited }) => is_credited !== of.is_credited);
+  return (
+    <>
+      <section aria-label={words.payment} className="paid">
+        <p>
+          <Link className="link" to="/$entity/transactions/$id" params={{ entity: String(entity), id: String(of.id) }}>
+            {of.narration}
+          </Link>
+        </p>
+        <p className="quiet small">
+          <span className="tab">{of.transaction_no}</span> · {dayText(of.transaction_date)} ·{' '}
+          <AccountName id={of.account_id} code={false} />
+        </p>
+        <p className="money tab">{moneyText(of.amount, currency)}</p>
+      </section>
+      <Fault error={error} />
+      {others?.length === 0 && <p className="soft">{words.none}</p>}
+      {others && others.length > 0 && <SettleForm of={of} items={others} currency={currency} />}
+    </>
+  );
+}

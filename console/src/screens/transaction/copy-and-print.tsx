@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from 'react-aria-components';
+import type { Transaction } from '../../api/books.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { useEntity } from '../../shell/use-entity.ts';
+import { en } from '../../words/en.ts';
+
+const words = en.transaction;
+
+/** What can be done with any transaction. */
+export function CopyAndPrint({ of }: { of: Transaction }) {
+  const params = { entity: String(useEntity()) };
+  const search = { type: of.transaction_type, copy: of.id };
+  return (
+    <>
+      {!of.compound && (
+        <Link className="button" to="/$entity/transactions/new" params={params} search={search}>
+          {words.copy}
+        </Link>
+      )}
+      <Button className="button" onPress={() => print()}>
+        <Icon name="print" size={16} />
+        {words.print}
+      </Button>
+    </>
+  );
+}

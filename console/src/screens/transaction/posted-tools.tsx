@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { Button, DialogTrigger } from 'react-aria-components';
+import type { Transaction } from '../../api/books.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import { en } from '../../words/en.ts';
+import { CopyAndPrint } from './copy-and-print.tsx';
+import { ReverseDialog } from './reverse-dialog.tsx';
+
+const words = en.transaction;
+const of_payables = new Set(['PY', 'DN']);
+
+/** What is posted is reversed where “Post” was, for as long as nothing rests on it; a payment is assigned to what it pays. */
+export function PostedTools({ of }: { of: Transaction }) {
+  const params = { entity: String(useEntity()), side: of_payables.has(of.transaction_type) ? 'payable' : 'receivable', id: String(of.id) };
+  return (
+    <div className="tools">
+      {of.assignable && of.outstanding !== 0 && (
+        <Link className="button primary" to="/$entity/owed/$side/settle/$id" params={params}>
+          {words.assign}
+        </Link>
+      )}
+      {isBare(of) && (
+        <DialogTrigger>
+          <Button className="button">{words.reverse_begin}</Button>
+          <ReverseDialog of={of} />
+        </DialogTrigger>
+      )}
+      <CopyAndPrint of={of} />
+    </div>
+  );
+}
+
+/** Nothing rests on it: no reversal, no settlement, no tax return, no year that carries it on. */
+function isBare(of: Transaction): boolean {
+  const { reversed_by_id, reversal_of_id, tax_return_id, revaluation_id, carried_by_id = null, assignments = [], clearances = [] } = of;
+  const resting = [reversed_by_id, reversal_of_id, tax_return_id, revaluation_id, carried_by_id];
+  return resting.every((id) => id === null) && assignments.length === 0 && clearances.length === 0;
+}

@@ -1,0 +1,115 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { Bookkeeper } from '../scenario/open-books.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
+import { useBrowser } from './use-browser.ts';
+import type { Look } from './use-browser.ts';
+import { openCompany, tokenOf } from './visit.ts';
+
+const daybook = useDaybook();
+const browser = useBrowser();
+const year = new Date().getFullYear();
+
+interface Books {
+  page: Page;
+  keeper: Bookkeeper;
+  client: number;
+  bank: number;
+  sales: number;
+}
+
+async function openBooks(look: Look = {}): Promise<Books> {
+  const page = await browser.open(daybook.url, look);
+  await openCompany(page);
+  const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
+  const client = await keeper.account('Maison Delacourt', 'RECEIVABLE');
+  const bank = await keeper.account('Bank', 'BANK');
+  const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+  return { page, keeper, client, bank, sales };
+}
+
+/** Two invoices of 100 and 80.30, and a receipt of 150, at what is receivable. */
+async function openReceivable(look: Look = {}): Promise<Books> {
+  const books = await openBooks(look);
+  const { keeper, client, bank, sales, page } = books;
+  await keeper.posted('IN', client, sales, '100', { transaction_date: `${year}-01-10`, narration: 'Brand guidelines' });
+  await keeper.posted('IN', client, sales, '80.30', { transaction_date: `${year}-01-11`, narration: 'Posters' });
+  await keeper.posted('RC', client, bank, '150', { transaction_date: `${year}-01-12`, narration: 'Transfer of the client' });
+  await page.goto(`${page.url()}/owed/receivable`);
+  return books;
+}
+
+test('a receipt is assigned to invoices, the oldest first, with what is left; taken back, both are open again', async () => {
+  const { page, keeper } = await openReceivable();
+  await page.getByRole('link', { name: 'Assign: Transfer of the client' }).click();
+  await page.getByRole('button', { name: 'Oldest first' }).click();
+  await page.getByText('0.00 EUR').waitFor();
+  expect(await page.getByLabel('Part for Brand guidelines').inputValue()).toBe('100');
+  await page.getByLabel('Part for Posters').fill('30,15');
+  await page.getByText('19.85 EUR').waitFor();
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await page
+    .getByText(/^Settles/)
+    .first()
+    .waitFor();
+  expect(await keeper.list('/assignment', { sort: 'id' })).toMatchObject([{ amount: 100 }, { amount: 30.15 }]);
+  await page.getByRole('button', { name: 'Take this assignment back' }).first().click();
+  await page.getByText('Both are open again.').waitFor();
+  expect(await keeper.list('/assignment')).toHaveLength(1);
+});
+
+test('more than is left of the payment is refused before anything is saved', async () => {
+  const { page, keeper } = await openReceivable();
+  await page.getByRole('link', { name: 'Assign: Transfer of the client' }).click();
+  await page.getByLabel('Part for Brand guidelines').fill('100.01');
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('button', { name: 'Assign', exact: true }).isDisabled()).toBe(true);
+  expect(await keeper.list('/assignment')).toEqual([]);
+});
+
+test('a receipt in dollars shows the exchange difference before it is booked', async () => {
+  const { page, keeper, bank, sales } = await openBooks();
+  const { currency_id } = await keeper.currency('USD', '0.90', `${year}-01-01`);
+  const later = await keeper.rate(currency_id, '0.95', `${year}-01-12`);
+  const client = await keeper.account('Halcyon Labs', 'RECEIVABLE', { currency_id });
+  await keeper.account('Exchange differences', 'NON_OPERATING_REVENUE');
+  await keeper.posted('IN', client, sales, '100', { transaction_date: `${year}-01-10`, narration: 'Retainer' });
+  const fields = { transaction_date: `${year}-01-12`, narration: 'Wire', currency_id, exchange_rate_id: later };
+  const { id } = await keeper.posted('RC', client, bank, '100', fields);
+  await page.goto(`${page.url()}/owed/receivable/settle/${id}`);
+  await page.getByRole('combobox', { name: 'Exchange differences go to' }).fill('exchange');
+  await page.getByRole('option', { name: 'Exchange differences' }).click();
+  await page.getByLabel('Part for Retainer').fill('100');
+  await page.getByText('Its rates make an exchange difference of 5.00 EUR.').waitFor();
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await page.getByText(/^Settles/).waitFor();
+  expect(await keeper.list('/assignment')).toMatchObject([{ amount: 100, forex_amount: 5 }]);
+});
+
+test('on a phone an owner looks an invoice up, records a receipt and assigns it', async () => {
+  const { page, keeper, client, sales } = await openBooks({ width: 390 });
+  await keeper.posted('IN', client, sales, '100', {
+    transaction_date: `${year}-01-10`,
+    due_date: `${year}-01-11`,
+    narration: 'Brand guidelines',
+  });
+  await page.reload();
+  const tabs = page.getByRole('navigation').last();
+  await page.getByRole('link', { name: 'Chase overdue invoices: 1' }).tap();
+  await page.getByRole('link', { name: 'Brand guidelines' }).tap();
+  await page.getByText('€100.00').first().waitFor();
+  await tabs.getByRole('link', { name: 'Owed' }).tap();
+  await page.getByRole('link', { name: 'Record a receipt' }).tap();
+  await page.getByRole('combobox', { name: 'Client' }).fill('maison');
+  await page.getByRole('option', { name: 'Maison Delacourt' }).tap();
+  await page.getByRole('combobox', { name: 'Account' }).fill('bank');
+  await page.getByRole('option', { name: 'Bank' }).tap();
+  await page.getByLabel('Price').fill('100');
+  await page.getByText('€100.00').waitFor();
+  await page.getByRole('button', { name: 'Post' }).tap();
+  await page.getByRole('link', { name: 'Assign…' }).tap();
+  await page.getByRole('button', { name: 'As much as possible for Brand guidelines' }).tap();
+  await page.getByRole('button', { name: 'Assign', exact: true }).tap();
+  await page.getByText(/^Settles/).waitFor();
+  expect(await keeper.list('/transaction', { settlement: 'settled' })).toHaveLength(2);
+});
