@@ -3,13 +3,14 @@ import { defineConfig } from 'vite';
 
 const service = process.env.DAYBOOK ?? 'http://localhost:3000';
 
-/** React Aria brings its few own words in thirty languages. The console speaks English, so that each of them is English here. */
+/** React Aria brings its few own words in thirty languages. Those that the console does not speak are English here. */
+const spoken = new Set(['en-US', 'de-DE', 'fr-FR', 'es-ES']);
 const own_words = {
-  name: 'words-of-react-aria-in-one-language',
+  name: 'words-of-react-aria-in-our-languages',
   enforce: 'pre',
   resolveId(source, importer) {
-    const words = /^(.*\/intl\/\w+\/)[a-z]{2}-[A-Z]{2}\.mjs$/.exec(source);
-    return words && importer ? join(dirname(importer), `${words[1]}en-US.mjs`) : undefined;
+    const words = /^(.*\/intl\/\w+\/)([a-z]{2}-[A-Z]{2})\.mjs$/.exec(source);
+    return words && importer && !spoken.has(words[2]) ? join(dirname(importer), `${words[1]}en-US.mjs`) : undefined;
   },
 };
 

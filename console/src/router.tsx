@@ -5,6 +5,7 @@ import { entrySearchOf } from './screens/entry/search.ts';
 import { filtersOf } from './screens/transactions/filters.ts';
 import { spanOf, statementSearchOf } from './screens/statements/search.ts';
 import { writeAs } from './parts/format.ts';
+import { chosenFormats } from './shell/formats.ts';
 import { readDoor, tokenFor } from './session/session.ts';
 
 // Every address of the console with its screen. Each screen is a file of its own, fetched when it is first shown.
@@ -56,7 +57,7 @@ const entity = createRoute({
       queries.ensureQueryData(accountsQuery(id)),
       queries.ensureQueryData(currenciesQuery(id)),
     ]);
-    writeAs(own.locale);
+    writeAs(chosenFormats() || own.locale);
   },
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
@@ -134,6 +135,12 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./screens/accounts/account-ledger.tsx'), 'AccountLedger'),
 });
 
+const me = createRoute({
+  getParentRoute: () => entity,
+  path: '/me',
+  component: lazyRouteComponent(() => import('./screens/me/me.tsx'), 'Me'),
+});
+
 const periods = createRoute({
   getParentRoute: () => entity,
   path: '/periods',
@@ -157,6 +164,7 @@ const tree = root.addChildren([
     accounts,
     account,
     periods,
+    me,
   ]),
 ]);
 

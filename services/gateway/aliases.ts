@@ -79,7 +79,7 @@ export function aliasTable(gateway: Gateway): Record<string, Alias> {
 type Add = (route: string, name: string, resource: string | undefined, serve: Serve) => void;
 
 /** The console's page looks at its address itself; none has more segments. */
-const page_paths = ['', '/:a', '/:a/:b', '/:a/:b/:c', '/:a/:b/:c/:d'];
+const page_paths = ['', '/:a', '/:a/:b', '/:a/:b/:c', '/:a/:b/:c/:d', '/:a/:b/:c/:d/:e'];
 
 /** What is there unless CONSOLE=off: for the console's own pages, so that no document describes it. */
 function addConsole(gateway: Gateway, add: Add): void {

@@ -47,16 +47,16 @@ test('a draft keeps what its form does not ask', async () => {
   for (const [code, rate] of Object.entries({ STANDARD: 20, CITY: 2 }))
     taxes.push((await keeper.create('/tax', { name: code, code, rate, account_id: tax_account })).id);
   const [line] = (await keeper.get(`/transaction/${id}`)).body.resource.line_items;
-  const line_items = [{ account_id: line.account_id, amount: 120, taxes, tax_inclusive: true }];
+  const line_items = [{ account_id: line.account_id, amount: 120, taxes, compound_tax: true }];
   await keeper.patch(`/transaction/${id}`, { line_items });
   await page.reload();
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('What', { exact: true }).fill('Poster sales in the yard');
-  await page.getByRole('region', { name: 'What it will do' }).getByText('€120.00').waitFor();
+  await page.getByRole('region', { name: 'What it will do' }).getByText('€146.88').waitFor();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('heading', { name: 'Poster sales in the yard' }).waitFor();
   const [kept] = (await keeper.get(`/transaction/${id}`)).body.resource.line_items;
-  expect(kept).toMatchObject({ amount: 120, tax_inclusive: true, taxes: taxes.map((tax) => ({ id: tax })) });
+  expect(kept).toMatchObject({ amount: 120, compound_tax: true, taxes: taxes.map((tax) => ({ id: tax })) });
 });
 
 test('a draft that is thrown away is taken back by one press', async () => {

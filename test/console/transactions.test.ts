@@ -121,3 +121,11 @@ test('a posted transaction is reversed on a day, and both stay', async () => {
   expect(list).toMatchObject([{ reversed_by_id: expect.any(Number) }, { reversal_of_id: list[0].id }]);
   expect(await page.getByRole('button', { name: 'Reverse…' }).count()).toBe(0);
 });
+
+test('what somebody else posts is seen without asking again', async () => {
+  const books = await openBooks();
+  const { page, keeper } = books;
+  await page.getByText('No transactions are like this.').waitFor();
+  await keeper.posted('CS', books.bank, books.sales, '120.50', { transaction_date: day, narration: 'Poster sales' });
+  await page.getByRole('row').filter({ hasText: 'Poster sales' }).filter({ hasText: '120.50 EUR' }).waitFor();
+});

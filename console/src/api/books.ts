@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { answered, books } from './client.ts';
+import { answered, books, Refusal } from './client.ts';
 import type { components, operations } from './schema.d.ts';
 
 // Every read of the console, once: its key, its call, how long it is taken as it was. A key begins with the entity, so that a write can ask
@@ -197,6 +197,21 @@ export const namedTransactionsQuery = (entity: number, ids: number[]) =>
     },
   });
 
+/** Transactions that have these words, or exactly this amount. A single letter finds too much to be of use. */
+export const foundTransactionsQuery = (entity: number, search: string, amount: string | undefined) =>
+  queryOptions({
+    queryKey: [entity, 'found transactions', search],
+    enabled: search.length >= 2,
+    queryFn: async ({ signal }) => {
+      const shared = { limit: 6, cursor: '', sort: '-transaction_date' } as const;
+      const exact = { 'amount-from': amount, 'amount-to': amount } as unknown as ListQuery;
+      const queries: ListQuery[] = [{ ...shared, search }, ...(amount === undefined ? [] : [{ ...shared, ...exact }])];
+      const ask = (query: ListQuery) => answered(books(entity).GET('/books/v1/transaction', { params: { query }, signal }));
+      const found = (await Promise.all(queries.map(ask))).flatMap(({ data }) => data);
+      return [...new Map(found.map((each) => [each.id, each])).values()];
+    },
+  });
+
 /** What stands on an account and is not settled yet, the oldest first: what a payment may be assigned to. */
 export interface OpenItem {
   kind: 'Transaction' | 'Balance';
@@ -243,59 +258,17 @@ export const chartTemplatesQuery = queryOptions({
   queryFn: async () => (await answered(books().GET('/books/v1/chart-template'))).chart_templates,
 });
 
-/** Which days a screen is about; both are inclusive. */
-export interface Span {
-  from: string;
-  to: string;
-}
-
-export const balanceSheetQuery = (entity: number, to: string, compare?: Comparison) =>
+/** The plan of the books' owner and what is used of it; null where nothing is metered. */
+export const subscriptionQuery = (entity: number) =>
   queryOptions({
-    queryKey: [entity, 'balance sheet', to, compare],
+    queryKey: [entity, 'subscription'],
+    staleTime: kept,
     queryFn: async () => {
-      const query = { 'end-date': to, ...(compare && { compare }) };
-      return (await answered(books(entity).GET('/books/v1/reports/balance-sheet', { params: { query } }))).balance_sheet;
+      try {
+        return await answered(books(entity).GET('/books/v1/subscription'));
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404) return null;
+        throw error;
+      }
     },
-  });
-
-export type Comparison = 'previous-period' | 'previous-year';
-
-export const incomeStatementQuery = (entity: number, { from, to }: Span, compare?: Comparison) =>
-  queryOptions({
-    queryKey: [entity, 'income statement', from, to, compare],
-    queryFn: async () => {
-      const query = { 'start-date': from, 'end-date': to, ...(compare && { compare }) };
-      return (await answered(books(entity).GET('/books/v1/reports/income-statement', { params: { query } }))).income_statement;
-    },
-  });
-
-export const trialBalanceQuery = (entity: number, to: string) =>
-  queryOptions({
-    queryKey: [entity, 'trial balance', to],
-    queryFn: async () => {
-      const query = { 'end-date': to };
-      return (await answered(books(entity).GET('/books/v1/reports/trial-balance', { params: { query } }))).trial_balance;
-    },
-  });
-
-/** What is owed at the end of a day, by account and by how long it is due. */
-export const agingQuery = (entity: number, side: 'receivable' | 'payable', to: string) =>
-  queryOptions({
-    queryKey: [entity, 'aging', side, to],
-    queryFn: async () => {
-      const query = { 'account-type': side === 'payable' ? 'PAYABLE' : 'RECEIVABLE', 'end-date': to, basis: 'due' } as const;
-      return (await answered(books(entity).GET('/books/v1/reports/aging-schedule', { params: { query } }))).aging_schedule;
-    },
-  });
-
-/** The ledger of one account, oldest first, in parts. */
-export const accountLedgerQuery = (entity: number, account: number, { from, to }: Span) =>
-  infiniteQueryOptions({
-    queryKey: [entity, 'account ledger', account, from, to],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => {
-      const query = { 'start-date': from, 'end-date': to, 'account-ids': String(account), limit: 100, cursor: pageParam };
-      return answered(books(entity).GET('/books/v1/reports/general-ledger', { params: { query }, signal }));
-    },
-    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
   });

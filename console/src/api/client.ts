@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import { tokenFor } from '../session/session.ts';
+import { spoken } from '../words/spoken.ts';
 import type { paths } from './schema.d.ts';
 
 type Client = ReturnType<typeof createClient<paths, 'application/json'>>;
@@ -32,7 +33,7 @@ export class Refusal extends Error {
 
   constructor(answer: unknown, status: number) {
     const { errors = {}, help } = (answer ?? {}) as { errors?: Record<string, string[]>; help?: string };
-    super(Object.values(errors).flat()[0] ?? 'The service did not answer. Nothing was changed here.');
+    super(Object.values(errors).flat()[0] ?? spoken.fault.no_answer);
     this.errors = errors;
     this.help = help;
     this.status = status;

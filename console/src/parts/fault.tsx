@@ -1,5 +1,5 @@
 import { Refusal } from '../api/client.ts';
-import { en as words } from '../words/en.ts';
+import { spoken as words } from '../words/spoken.ts';
 
 /** What was refused, with the guide that explains it. */
 export function Fault({ error }: { error: Error | null }) {

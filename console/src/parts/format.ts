@@ -64,6 +64,11 @@ export function wordsOf(code: string): string {
     .replace(/^./, (letter) => letter.toUpperCase());
 }
 
+/** The word of a code where the table has one, else the code in words. */
+export function wordOf(table: Readonly<Record<string, string>>, code: string): string {
+  return (Object.hasOwn(table, code) ? table[code] : undefined) ?? wordsOf(code);
+}
+
 /** Without case and accents, for comparing what is typed with names. */
 export function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -12,10 +12,16 @@ const paths = {
   down: 'M5 7.5 9 11l4-3.5',
   moon: 'M14.5 10.5A6 6 0 0 1 7.5 3.5a6 6 0 1 0 7 7z',
   x: 'M5 5l8 8M13 5l-8 8',
+  shield: 'M9 2.5l5.5 2v4.2c0 3.4-2.3 5.6-5.5 6.8-3.2-1.2-5.5-3.4-5.5-6.8V4.5zM6.5 9l2 2 3.5-4',
+  gear: 'M9 6.4a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2zM9 2v2M9 14v2M2 9h2M14 9h2M4.1 4.1l1.4 1.4M12.5 12.5l1.4 1.4M4.1 13.9l1.4-1.4M12.5 5.5l1.4-1.4',
+  clock: 'M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zM9 5.8V9l2.2 1.6',
+  percent: 'M4 14L14 4M5.5 6.5a1 1 0 1 0 0-2 1 1 0 0 0 0 2zM12.5 13.5a1 1 0 1 0 0-2 1 1 0 0 0 0 2z',
   print: 'M5 6.5V3h8v3.5M5 12.5H3v-6h12v6h-2M5 10.5h8V15H5z',
 };
 
-export function Icon({ name, size = 18 }: { name: keyof typeof paths; size?: number }) {
+export type IconName = keyof typeof paths;
+
+export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg
       width={size}

@@ -1,6 +1,6 @@
 import { today } from '../api/books.ts';
 import type { Transaction } from '../api/books.ts';
-import { en as words } from '../words/en.ts';
+import { spoken as words } from '../words/spoken.ts';
 import './state.css';
 
 type Facts = Pick<Transaction, 'is_posted' | 'settlement' | 'due_date' | 'outstanding' | 'reversed_by_id'>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { Icon } from '../parts/icon.tsx';
-import { en } from '../words/en.ts';
+import { spoken } from '../words/spoken.ts';
 import { chosenColours, chooseColours, colours } from './colours.ts';
 
 /** Light, dark, or as the system has it. */
@@ -11,7 +11,7 @@ export function ColoursButton() {
   return (
     <Button
       className="button plain"
-      aria-label={en.shell.colours[chosen]}
+      aria-label={spoken.shell.colours[chosen]}
       onPress={() => {
         chooseColours(next);
         setChosen(next);

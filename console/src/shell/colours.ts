@@ -1,4 +1,4 @@
-/** The colours of this browser. It is the one thing that the console keeps in it; tokens.css has the pairs. */
+/** The colours of this browser; tokens.css has the pairs. */
 export const colours = ['', 'light', 'dark'] as const;
 export type Colours = (typeof colours)[number];
 

@@ -5,10 +5,12 @@ import { entitiesQuery, entityQuery } from '../api/books.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useNarrow } from '../parts/use-narrow.ts';
 import { leave } from '../session/session.ts';
-import { en } from '../words/en.ts';
+import { spoken } from '../words/spoken.ts';
+import { placesOf } from './places.ts';
 import { useEntity } from './use-entity.ts';
 
-const words = en.shell;
+const words = spoken.shell;
+const in_tabs = new Set(['home', 'transactions', 'receivable', 'balance_sheet']);
 
 /** The company whose books are shown, and the way to the others and out. */
 export function EntitySwitch() {
@@ -34,25 +36,24 @@ function EntityMenu() {
   const { data: entities = [] } = useQuery(entitiesQuery);
   const navigate = useNavigate();
   const isNarrow = useNarrow();
-  const params = { entity: String(useEntity()) };
+  const entity = useEntity();
+  const params = { entity: String(entity) };
   // What the tabs of a phone have no room for.
-  const screens: Record<string, () => unknown> = {
-    [words.payable]: () => navigate({ to: '/$entity/owed/$side', params: { ...params, side: 'payable' } }),
-    [words.income_statement]: () => navigate({ to: '/$entity/statements/$name', params: { ...params, name: 'income-statement' } }),
-    [words.trial_balance]: () => navigate({ to: '/$entity/trial-balance', params }),
-    [words.accounts]: () => navigate({ to: '/$entity/accounts', params }),
-    [words.periods]: () => navigate({ to: '/$entity/periods', params }),
-  };
+  const { daily, statements, books } = placesOf(entity);
+  const screens = new Map([...daily, ...statements, ...books].filter(({ key }) => !in_tabs.has(key)).map((place) => [place.key, place]));
   const act: Record<string, () => unknown> = {
-    ...screens,
     company: () => navigate({ to: '/welcome' }),
+    me: () => navigate({ to: '/$entity/me', params }),
     out: () => leave(),
     everywhere: () => leave(true),
   };
   return (
     <Menu
       className="entities"
-      onAction={(key) => void (act[String(key)]?.() ?? navigate({ to: '/$entity', params: { entity: String(key) } }))}
+      onAction={(key) => {
+        const place = screens.get(String(key));
+        void (place ? navigate(place.to) : (act[String(key)]?.() ?? navigate({ to: '/$entity', params: { entity: String(key) } })));
+      }}
     >
       <MenuSection>
         <Header className="hidden">{words.switch_entity}</Header>
@@ -69,14 +70,17 @@ function EntityMenu() {
       {isNarrow && (
         <MenuSection>
           <Header className="hidden">{words.navigation}</Header>
-          {Object.keys(screens).map((title) => (
-            <MenuItem key={title} id={title} className="option">
+          {[...screens.values()].map(({ key, title }) => (
+            <MenuItem key={key} id={key} className="option">
               {title}
             </MenuItem>
           ))}
         </MenuSection>
       )}
       <Separator className="rule" />
+      <MenuItem id="me" className="option">
+        {words.me}
+      </MenuItem>
       <MenuItem id="out" className="option">
         {words.sign_out}
       </MenuItem>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'react-aria-components';
 import { Icon } from '../parts/icon.tsx';
-import { en } from '../words/en.ts';
+import { spoken } from '../words/spoken.ts';
 import { say, useNotice } from './notice.ts';
 import type { Notice } from './notice.ts';
 
@@ -26,10 +26,10 @@ function Line({ of: { said, undo } }: { of: Notice }) {
       {said}
       {undo && (
         <Button className="undo" onPress={() => back.mutate()} isDisabled={back.isPending}>
-          {en.shell.undo}
+          {spoken.shell.undo}
         </Button>
       )}
-      <Button aria-label={en.shell.put_away} onPress={() => say(undefined)}>
+      <Button aria-label={spoken.shell.put_away} onPress={() => say(undefined)}>
         <Icon name="x" size={16} />
       </Button>
     </p>

@@ -1,41 +1,72 @@
-import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { Icon } from '../parts/icon.tsx';
-import { en } from '../words/en.ts';
-import { ColoursButton } from './colours-button.tsx';
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { entitiesQuery } from '../api/books.ts';
+import { spoken } from '../words/spoken.ts';
+import { Bar } from './bar.tsx';
 import { EntitySwitch } from './entity-switch.tsx';
+import { Navigation, Tabs } from './navigation.tsx';
 import { NoticeLine } from './notice-line.tsx';
+import { placesOf } from './places.ts';
+import { useCommand, useKeys } from './use-keys.ts';
+import type { Keys } from './use-keys.ts';
 import { useEntity } from './use-entity.ts';
+import { useFollowedTrail } from './use-followed-trail.ts';
+import { Verification } from './verification.tsx';
 import './shell.css';
 
-const words = en.shell;
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
 
-/** The frame of every screen of a company: navigation at the side, on a phone below. */
+/** The frame of every screen of a company: navigation at the side, on a phone below; above it search and what is done all day. */
 export function Shell() {
   const main = useFocusAfterMove();
+  const [above, setAbove] = useState<'palette' | 'keys'>();
+  const find = useCallback(() => setAbove('palette'), []);
+  const close = useCallback(() => setAbove(undefined), []);
+  useFollowedTrail(useEntity());
+  useCommand('k', find);
+  useKeys({ ...usePlaceKeys(), '/': find, '?': () => setAbove('keys') });
   return (
     <div className="shell">
       <a className="skip" href="#main">
-        {words.skip}
+        {spoken.shell.skip}
       </a>
       <div className="side">
         <EntitySwitch />
         <Navigation />
-        <div className="foot">
-          <ColoursButton />
-        </div>
+        <Verification />
       </div>
-      <header className="bar">
-        <EntitySwitch />
-        <ColoursButton />
-      </header>
-      <main id="main" tabIndex={-1} ref={main}>
-        <Outlet />
-      </main>
+      <div className="stage">
+        <Bar onFind={find} />
+        <main id="main" tabIndex={-1} ref={main}>
+          <Outlet />
+        </main>
+      </div>
       <Tabs />
       <NoticeLine />
+      <Suspense>
+        {above === 'palette' && <Palette onClose={close} />}
+        {above === 'keys' && <KeyHelp onClose={close} />}
+      </Suspense>
     </div>
   );
+}
+
+/** G and a letter go to a place, G and a digit to one of the first nine companies; N begins an entry. */
+function usePlaceKeys(): Keys {
+  const entity = useEntity();
+  const navigate = useNavigate();
+  const { data: entities = [] } = useQuery(entitiesQuery);
+  const { daily, statements, books } = placesOf(entity);
+  const places = [...daily, ...statements, ...books].flatMap(({ letter, to }) =>
+    letter === undefined ? [] : [[`g ${letter}`, to] as const],
+  );
+  return Object.fromEntries([
+    ...places.map(([keys, to]) => [keys, () => navigate(to)]),
+    ...entities.slice(0, 9).map(({ id }, index) => [`g ${index + 1}`, () => navigate({ to: '/$entity', params: { entity: String(id) } })]),
+    ['n', () => navigate({ to: '/$entity/transactions/new', params: { entity: String(entity) } })],
+  ]) as Keys;
 }
 
 /** After a move to another screen the focus goes to it, so that a reader begins there and Tab goes on there. */
@@ -48,82 +79,4 @@ function useFocusAfterMove() {
     last.current = path;
   }, [path]);
   return main;
-}
-
-const sides = { receivable: words.receivable, payable: words.payable };
-const statements = { 'balance-sheet': words.balance_sheet, 'income-statement': words.income_statement };
-
-function Navigation() {
-  const at = { entity: String(useEntity()) };
-  return (
-    <nav className="nav" aria-label={words.navigation}>
-      <Link className="new" to="/$entity/transactions/new" params={at}>
-        <Icon name="plus" size={16} />
-        {words.new_entry}
-      </Link>
-      <Link to="/$entity" params={at} activeOptions={{ exact: true }}>
-        <Icon name="home" />
-        {words.home}
-      </Link>
-      <Link to="/$entity/transactions" params={at} activeOptions={{ exact: true, includeSearch: false }}>
-        <Icon name="list" />
-        {words.transactions}
-      </Link>
-      {Object.entries(sides).map(([side, title]) => (
-        <Link key={side} to="/$entity/owed/$side" params={{ ...at, side }}>
-          <Icon name={side === 'payable' ? 'out' : 'in'} />
-          {title}
-        </Link>
-      ))}
-      <h2>{words.statements}</h2>
-      {Object.entries(statements).map(([name, title]) => (
-        <Link key={name} to="/$entity/statements/$name" params={{ ...at, name }} activeOptions={{ includeSearch: false }}>
-          <Icon name="sheet" />
-          {title}
-        </Link>
-      ))}
-      <Link to="/$entity/trial-balance" params={at} activeOptions={{ includeSearch: false }}>
-        <Icon name="sheet" />
-        {words.trial_balance}
-      </Link>
-      <h2>{words.books}</h2>
-      <Link to="/$entity/accounts" params={at} activeOptions={{ includeSearch: false }}>
-        <Icon name="accounts" />
-        {words.accounts}
-      </Link>
-      <Link to="/$entity/periods" params={at}>
-        <Icon name="check" />
-        {words.periods}
-      </Link>
-    </nav>
-  );
-}
-
-function Tabs() {
-  const at = { entity: String(useEntity()) };
-  return (
-    <nav className="tabs" aria-label={words.navigation}>
-      <Link to="/$entity" params={at} activeOptions={{ exact: true }}>
-        <Icon name="home" size={20} />
-        {words.home}
-      </Link>
-      <Link to="/$entity/transactions" params={at} activeOptions={{ exact: true, includeSearch: false }}>
-        <Icon name="list" size={20} />
-        {words.entries}
-      </Link>
-      <Link className="new" to="/$entity/transactions/new" params={at} aria-label={words.new_entry}>
-        <span className="disc">
-          <Icon name="plus" size={20} />
-        </span>
-      </Link>
-      <Link to="/$entity/owed/$side" params={{ ...at, side: 'receivable' }}>
-        <Icon name="in" size={20} />
-        {words.owed}
-      </Link>
-      <Link to="/$entity/statements/$name" params={{ ...at, name: 'balance-sheet' }} activeOptions={{ includeSearch: false }}>
-        <Icon name="sheet" size={20} />
-        {words.statements}
-      </Link>
-    </nav>
-  );
 }

@@ -1,17 +1,18 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
-import { accountLedgerQuery, accountsQuery, entityQuery } from '../../api/books.ts';
+import { accountsQuery, entityQuery } from '../../api/books.ts';
+import { accountLedgerQuery } from '../../api/reports.ts';
 import { DayField } from '../../parts/day-field.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import { LedgerTable } from './ledger-table.tsx';
 import './account-ledger.css';
 
-const words = en.accounts;
+const words = spoken.accounts;
 
 /** What makes an account's figure: brought forward, each row with its balance, carried forward. */
 export function AccountLedger() {
@@ -39,7 +40,7 @@ export function AccountLedger() {
         }
         sub={
           <>
-            {account?.type} · {dayText(span.from)} – {dayText(span.to)} · {own.currency_code}
+            {account && spoken.statements.types[account.account_type]} · {dayText(span.from)} – {dayText(span.to)} · {own.currency_code}
           </>
         }
       >

@@ -1,18 +1,19 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { accountsQuery, currenciesQuery, entityQuery, today, trialBalanceQuery } from '../../api/books.ts';
+import { accountsQuery, currenciesQuery, entityQuery, today } from '../../api/books.ts';
+import { trialBalanceQuery } from '../../api/reports.ts';
 import type { Account } from '../../api/books.ts';
 import { Amount } from '../../parts/amount.tsx';
 import { Fault } from '../../parts/fault.tsx';
-import { dayText, plainText, wordsOf } from '../../parts/format.ts';
+import { dayText, plainText, wordOf } from '../../parts/format.ts';
 import { SearchField } from '../../parts/search-field.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import './accounts.css';
 
-const words = en.accounts;
+const words = spoken.accounts;
 
 /** The chart of accounts with today's balances, by type. */
 export function Accounts() {
@@ -46,7 +47,7 @@ interface Props {
 }
 
 function AccountsOfType({ type, accounts, balances, currency }: Props) {
-  const title = en.statements.types[type] ?? wordsOf(type);
+  const title = wordOf(spoken.statements.types, type);
   const entity = useEntity();
   const { data: currencies } = useSuspenseQuery(currenciesQuery(entity));
   return (

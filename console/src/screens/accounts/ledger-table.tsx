@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import type { Span } from '../../api/books.ts';
+import type { Span } from '../../api/reports.ts';
 import type { components } from '../../api/schema.d.ts';
 import { amountText, dayText } from '../../parts/format.ts';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 
-const words = en.accounts;
+const words = spoken.accounts;
 type Part = components['schemas']['GeneralLedgerAccount'];
 type LedgerRow = components['schemas']['GeneralLedgerRow'];
 
@@ -31,12 +31,12 @@ export function LedgerTable({ parts, span, currency }: { parts: Part[]; span: Sp
 
 function columnsOf(currency: string): Column<LedgerRow>[] {
   return [
-    { title: en.transactions.date, kind: 'tab', of: ({ transactionDate }) => dayText(transactionDate) },
-    { title: en.transactions.number, kind: 'tab quiet wide', of: ({ transactionNo }) => transactionNo },
-    { title: en.transactions.what, of: (row) => <TransactionLink of={row} /> },
-    { title: en.transaction.against, kind: 'soft wide', of: ({ contraAccount }) => contraAccount?.name },
-    { title: en.transaction.debit, kind: 'figure', of: ({ debit }) => debit !== 0 && amountText(debit, currency) },
-    { title: en.transaction.credit, kind: 'figure', of: ({ credit }) => credit !== 0 && amountText(credit, currency) },
+    { title: spoken.transactions.date, kind: 'tab', of: ({ transactionDate }) => dayText(transactionDate) },
+    { title: spoken.transactions.number, kind: 'tab quiet wide', of: ({ transactionNo }) => transactionNo },
+    { title: spoken.transactions.what, of: (row) => <TransactionLink of={row} /> },
+    { title: spoken.transaction.against, kind: 'soft wide', of: ({ contraAccount }) => contraAccount?.name },
+    { title: spoken.transaction.debit, kind: 'figure', of: ({ debit }) => debit !== 0 && amountText(debit, currency) },
+    { title: spoken.transaction.credit, kind: 'figure', of: ({ credit }) => credit !== 0 && amountText(credit, currency) },
     { title: words.balance, kind: 'figure wide', of: ({ balance }) => <Balance value={balance} currency={currency} /> },
   ];
 }

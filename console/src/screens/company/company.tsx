@@ -8,11 +8,12 @@ import { Fault } from '../../parts/fault.tsx';
 import { wordsOf } from '../../parts/format.ts';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
-import { en } from '../../words/en.ts';
+import { chosenLanguage } from '../../words/languages.ts';
+import { spoken } from '../../words/spoken.ts';
 import { Frame } from '../door/frame.tsx';
 
 type NewEntity = operations['createEntity']['requestBody']['content']['application/json'];
-const words = en.company;
+const words = spoken.company;
 /** No template: an empty chart. */
 const EMPTY = '';
 
@@ -63,7 +64,7 @@ function entityOf(form: FormData): NewEntity {
 
 /** The browser's own list of currencies, with the likely one chosen. */
 function CurrencyField() {
-  const names = new Intl.DisplayNames('en', { type: 'currency' });
+  const names = new Intl.DisplayNames(chosenLanguage(), { type: 'currency' });
   return (
     <label className="field">
       <span className="label">{words.currency}</span>
@@ -79,7 +80,7 @@ function CurrencyField() {
 }
 
 function YearField() {
-  const months = Array.from({ length: 12 }, (_, month) => new Date(2024, month, 1).toLocaleString('en', { month: 'long' }));
+  const months = Array.from({ length: 12 }, (_, month) => new Date(2024, month, 1).toLocaleString(chosenLanguage(), { month: 'long' }));
   return (
     <label className="field">
       <span className="label">{words.year_start}</span>
@@ -105,7 +106,7 @@ function ChartField() {
         <label key={code} className="choice">
           <input type="radio" name="chart" value={code} defaultChecked={index === 0} />
           <b>{name || wordsOf(code)}</b>
-          <span className="quiet small">{accounts.length} accounts</span>
+          <span className="quiet small">{words.accounts(accounts.length)}</span>
         </label>
       ))}
       <label className="choice">

@@ -5,10 +5,10 @@ import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import { enter } from '../../session/session.ts';
 import type { Faults } from '../../session/session.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import { Frame } from './frame.tsx';
 
-const words = en.door;
+const words = spoken.door;
 const own_fields = new Set(['name', 'email', 'password']);
 
 /** Signing in, or making an account where the service lets one. */

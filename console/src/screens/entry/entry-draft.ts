@@ -2,7 +2,9 @@ import type { LineItem, Transaction } from '../../api/books.ts';
 import type { components, operations } from '../../api/schema.d.ts';
 import { readAmount } from '../../parts/read-amount.ts';
 
-export type NewTransaction = operations['createTransaction']['requestBody']['content']['application/json'];
+type NewTransaction = operations['createTransaction']['requestBody']['content']['application/json'];
+/** What is sent for an entry, new or changed. */
+export type EntryRequest = NewTransaction & components['schemas']['UpdateTransactionBody'];
 export type Kind = components['schemas']['Transaction']['transaction_type'];
 
 /** What a line has that the form does not ask, as it is sent again. */
@@ -90,7 +92,7 @@ const isWhole = ({ account, price }: DraftLine): boolean => account !== null && 
  * The request that the draft is, as far as it is typed; undefined while it has no main account or no whole line. Amounts are texts of decimals:
  * no figure passes through a float.
  */
-export function requestOf(draft: Draft, narration_unless_given: string): NewTransaction | undefined {
+export function requestOf(draft: Draft, narration_unless_given: string): EntryRequest | undefined {
   const lines = draft.lines.filter(isWhole);
   if (draft.main === null || lines.length === 0) return undefined;
   const { kind, main, credited, date, due, narration, reference } = draft;
@@ -103,7 +105,7 @@ export function requestOf(draft: Draft, narration_unless_given: string): NewTran
     ...(fallsDue(kind) && { due_date: due }),
     ...(kind === 'JN' && { credited }),
     line_items: lines.map(lineRequestOf),
-  } as unknown as NewTransaction;
+  } as unknown as EntryRequest;
 }
 
 function lineRequestOf({ account, narration, quantity, price, taxes, kept }: DraftLine): object {

@@ -5,12 +5,12 @@ import { DayField } from '../../parts/day-field.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { metaQuery } from '../../api/books.ts';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import { fallsDue } from './entry-draft.ts';
 import type { Draft } from './entry-draft.ts';
 import { useAccountsOf } from './use-accounts-of.ts';
 
-const words = en.entry;
+const words = spoken.entry;
 
 interface Props {
   draft: Draft;
@@ -36,8 +36,8 @@ export function EntryFields({ draft, faults, onChange }: Props) {
           fault={faults.account_id?.[0]}
           autoFocus
         />
-        <DayField label={en.transactions.date} value={date} onChange={(day) => onChange({ date: day })} />
-        {fallsDue(kind) && <DayField label={en.transaction.due} value={due} onChange={(day) => onChange({ due: day })} />}
+        <DayField label={spoken.transactions.date} value={date} onChange={(day) => onChange({ date: day })} />
+        {fallsDue(kind) && <DayField label={spoken.transaction.due} value={due} onChange={(day) => onChange({ due: day })} />}
         {kind === 'JN' && (
           <Choices
             label={words.side}
@@ -49,7 +49,7 @@ export function EntryFields({ draft, faults, onChange }: Props) {
       </div>
       <div className="remarks">
         <TextField
-          label={en.transactions.what}
+          label={spoken.transactions.what}
           value={narration}
           placeholder={words.narration_hint}
           onChange={({ target }) => onChange({ narration: target.value })}

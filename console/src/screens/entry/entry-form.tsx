@@ -4,7 +4,7 @@ import { accountsQuery } from '../../api/books.ts';
 import { Refusal } from '../../api/client.ts';
 import { Choices } from '../../parts/choices.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import { newLine, requestOf } from './entry-draft.ts';
 import type { Draft } from './entry-draft.ts';
 import { EntryFields } from './entry-fields.tsx';
@@ -14,7 +14,7 @@ import { useDryRun } from './use-dry-run.ts';
 import { useSave } from './use-save.ts';
 import './entry.css';
 
-const words = en.entry;
+const words = spoken.entry;
 
 interface Props {
   begin: Draft;
@@ -43,7 +43,7 @@ export function EntryForm({ begin, changes }: Props) {
       {changes === undefined && (
         <div className="kinds">
           <Choices
-            label={en.transactions.kind}
+            label={spoken.transactions.kind}
             choices={words.kinds}
             chosen={draft.kind}
             onChoose={(kind) => change({ kind, main: null, lines: [newLine()] })}

@@ -4,11 +4,11 @@ import { today, transactionQuery } from '../../api/books.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import { copyOf, draftOf, emptyDraft } from './entry-draft.ts';
 import { EntryForm } from './entry-form.tsx';
 
-const words = en.entry;
+const words = spoken.entry;
 
 /** A new entry, empty or as a copy of another. */
 export function Entry() {
@@ -31,7 +31,7 @@ export function EditedDraft() {
   const { data: of, error } = useQuery(transactionQuery(useEntity(), id));
   return (
     <div className="page">
-      <ScreenHead title={words.edit_title} sub={of && `${of.transaction_name} ${of.transaction_no}`} />
+      <ScreenHead title={words.edit_title} sub={of && `${words.kinds[of.transaction_type]} ${of.transaction_no}`} />
       <Fault error={error} />
       {of && <EntryForm begin={draftOf(of)} changes={id} />}
     </div>

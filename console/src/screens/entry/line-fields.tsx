@@ -6,12 +6,12 @@ import { AccountField } from '../../parts/account-field.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import { newLine } from './entry-draft.ts';
 import type { Draft, DraftLine } from './entry-draft.ts';
 import { useAccountsOf } from './use-accounts-of.ts';
 
-const words = en.entry;
+const words = spoken.entry;
 type Faults = Readonly<Record<string, string[]>>;
 
 /** What the document is made of. Enter in the last price begins another line. */
@@ -23,7 +23,7 @@ export function LineFields({ draft, faults, onChange }: { draft: Draft; faults: 
   const add = (): void => onChange([...lines, newLine()]);
   return (
     <fieldset className="lines">
-      <legend className="hidden">{en.transaction.lines}</legend>
+      <legend className="hidden">{spoken.transaction.lines}</legend>
       {lines.map((line, index) => (
         <LineField
           key={`${draft.kind}${line.key}`}
@@ -60,7 +60,7 @@ function LineField({ line, number, accounts, isTaxable, fault, onChange, onDrop,
   return (
     <div className="line" role="group" aria-label={words.line(number)}>
       <AccountField
-        label={en.transactions.account}
+        label={spoken.transactions.account}
         accounts={accounts}
         value={line.account}
         onChange={(account) => onChange({ account })}
@@ -69,13 +69,13 @@ function LineField({ line, number, accounts, isTaxable, fault, onChange, onDrop,
         fault={fault}
       />
       <TextField
-        label={en.transaction.quantity}
+        label={spoken.transaction.quantity}
         inputMode="decimal"
         value={line.quantity}
         onChange={({ target }) => onChange({ quantity: target.value })}
       />
       <TextField
-        label={en.transaction.price}
+        label={spoken.transaction.price}
         inputMode="decimal"
         placeholder="0.00"
         value={line.price}
@@ -99,7 +99,7 @@ function TaxField({ chosen, onChange }: { chosen: number[]; onChange: (taxes: nu
   const nameOf = (id: number): string => taxes.filter((tax) => tax.id === id).map(({ rate, name }) => `${rate}% ${name}`)[0] ?? '';
   return (
     <label className="field">
-      <span className="label">{en.transaction.tax}</span>
+      <span className="label">{spoken.transaction.tax}</span>
       <select
         className="input"
         value={chosen.join()}

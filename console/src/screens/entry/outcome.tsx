@@ -6,10 +6,11 @@ import { AccountName } from '../../parts/account-name.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { amountText, moneyText } from '../../parts/format.ts';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { command_key } from '../../shell/use-keys.ts';
+import { spoken } from '../../words/spoken.ts';
 import type { useDryRun } from './use-dry-run.ts';
 
-const words = en.entry;
+const words = spoken.entry;
 /** A transaction as it would be: without ids of its own. */
 type DryRun = NonNullable<ReturnType<typeof useDryRun>['data']>;
 
@@ -31,7 +32,7 @@ export function Outcome({ of, error, isBusy, canSave, onSave }: Props) {
       <Fault error={error} />
       <div className="actions">
         <Button className="button primary" isDisabled={!canSave || error !== null} onPress={() => onSave(true)}>
-          {words.post} <kbd>{command}↵</kbd>
+          {words.post} <kbd>{command_key}↵</kbd>
         </Button>
         <Button className="button" isDisabled={!canSave} onPress={() => onSave(false)}>
           {words.save_draft}
@@ -59,12 +60,12 @@ function Sums({ of }: { of: DryRun }) {
         ))}
         {taxes.map(([code, value]) => (
           <div key={code}>
-            <dt>{en.transaction.tax_of(code)}</dt>
+            <dt>{spoken.transaction.tax_of(code)}</dt>
             <dd className="num">{amountText(Number(value), currency)}</dd>
           </div>
         ))}
         <div className="total">
-          <dt>{en.transaction.total}</dt>
+          <dt>{spoken.transaction.total}</dt>
           <dd className="num">{moneyText(of.amount, currency)}</dd>
         </div>
       </dl>
@@ -74,9 +75,6 @@ function Sums({ of }: { of: DryRun }) {
     </>
   );
 }
-
-/** The name of the key that begins commands on this machine. */
-const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl ';
 
 /** The command key with Enter posts, with Shift too it saves a draft. */
 function useSaveKeys(canSave: boolean, onSave: (post: boolean) => void): void {

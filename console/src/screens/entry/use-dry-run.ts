@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { answered, books } from '../../api/client.ts';
-import type { NewTransaction } from './entry-draft.ts';
+import type { EntryRequest } from './entry-draft.ts';
 
 /** So long after the last key the service is asked. */
 const PAUSE_MS = 180;
@@ -10,7 +10,7 @@ const PAUSE_MS = 180;
  * What the entry would do, worked out by the service from exactly what will be sent: the same rules, the same rounding, the same refusals. The
  * last answer stays while the next is asked for; an older one that comes late is dropped.
  */
-export function useDryRun(entity: number, request: NewTransaction | undefined, changes: number | undefined) {
+export function useDryRun(entity: number, request: EntryRequest | undefined, changes: number | undefined) {
   const asked = usePaused(request);
   return useQuery({
     queryKey: [entity, 'dry run', changes, asked],
@@ -23,7 +23,7 @@ export function useDryRun(entity: number, request: NewTransaction | undefined, c
 }
 
 /** A new entry is tried as if it were posted; a draft as it would be changed. */
-async function tryOut(entity: number, request: NewTransaction, changes: number | undefined, signal: AbortSignal) {
+async function tryOut(entity: number, request: EntryRequest, changes: number | undefined, signal: AbortSignal) {
   const headers = { Rollback: 'true' } as const;
   if (changes === undefined) {
     const body = { ...request, post: true };

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { answered, books } from '../../api/client.ts';
 import { useEntity } from '../../shell/use-entity.ts';
-import type { NewTransaction } from './entry-draft.ts';
+import type { EntryRequest } from './entry-draft.ts';
 
 interface Saving {
-  request: NewTransaction;
+  request: EntryRequest;
   post: boolean;
 }
 
@@ -24,13 +24,13 @@ export function useSave(key: string, changes: number | undefined) {
   });
 }
 
-async function create(entity: number, body: NewTransaction, key: string): Promise<number> {
+async function create(entity: number, body: EntryRequest, key: string): Promise<number | null> {
   const headers = { 'Idempotency-Key': key };
   return (await answered(books(entity).POST('/books/v1/transaction', { body, headers }))).resource.id;
 }
 
 /** Posting is a second request: the draft keeps what was typed where that is refused. */
-async function change(entity: number, id: number, body: NewTransaction, post: boolean, key: string): Promise<number> {
+async function change(entity: number, id: number, body: EntryRequest, post: boolean, key: string): Promise<number> {
   const params = { path: { id }, header: { 'Idempotency-Key': key } };
   await answered(books(entity).PATCH('/books/v1/transaction/{id}', { params, body }));
   if (post) await answered(books(entity).POST('/books/v1/transaction/{id}/post', { params: { path: { id } } }));

@@ -1,13 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
-import { agingQuery, balanceSheetQuery, entityQuery, today } from '../../api/books.ts';
+import { entityQuery, today } from '../../api/books.ts';
+import { agingQuery, balanceSheetQuery } from '../../api/reports.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { moneyText } from '../../parts/format.ts';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 
-const words = en.home;
+const words = spoken.home;
 
 /** Cash, what is owed, what one owes, the result: each leads to what makes it. Nothing is said before it is known. */
 export function Figures() {
@@ -20,7 +21,7 @@ export function Figures() {
   const money = (value: number | undefined): string | undefined =>
     value === undefined ? undefined : moneyText(value || 0, own.currency_code);
   const late = (overdue: number | undefined): string | undefined =>
-    overdue === undefined ? undefined : overdue === 0 ? words.nothing_overdue : en.owed.overdue(moneyText(overdue, own.currency_code));
+    overdue === undefined ? undefined : overdue === 0 ? words.nothing_overdue : spoken.owed.overdue(moneyText(overdue, own.currency_code));
   const balances = sheet.data?.balances;
   return (
     <section aria-label={words.today}>

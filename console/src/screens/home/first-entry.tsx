@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../parts/icon.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 
-const words = en.home;
+const words = spoken.home;
 const first = ['IN', 'BL', 'CS', 'CP'] as const;
 
 /** The books are empty: four ways to begin. */

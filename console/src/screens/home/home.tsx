@@ -4,7 +4,7 @@ import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import { Figures } from './figures.tsx';
 import { FirstEntry } from './first-entry.tsx';
 import { Latest } from './latest.tsx';
@@ -28,7 +28,7 @@ export function Home() {
           <Figures />
           <div className="columns">
             <ToDo />
-            <Latest rows={rows ?? []} title={en.home.latest} />
+            <Latest rows={rows ?? []} title={spoken.home.latest} />
           </div>
         </>
       )}

@@ -6,7 +6,7 @@ import { Amount } from '../../parts/amount.tsx';
 import { dayText } from '../../parts/format.ts';
 import { State } from '../../parts/state.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 
 const SHOWN = 8;
 
@@ -23,7 +23,7 @@ export function Latest({ rows, title }: { rows: Transaction[]; title: string }) 
       </ul>
       <p className="small">
         <Link className="link" to="/$entity/transactions" params={{ entity: String(entity) }}>
-          {en.home.all}
+          {spoken.home.all}
         </Link>
       </p>
     </section>

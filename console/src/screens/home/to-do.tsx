@@ -4,9 +4,9 @@ import { entityQuery, lastDayOfMonthBefore, today, transactionsQuery } from '../
 import type { TransactionFilters } from '../../api/books.ts';
 import { dayText } from '../../parts/format.ts';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 
-const words = en.home;
+const words = spoken.home;
 
 /** What can be done now, and nothing else. */
 export function ToDo() {

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { components } from '../../api/schema.d.ts';
 import { Amount } from '../../parts/amount.tsx';
+import { wordOf } from '../../parts/format.ts';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 
-const words = en.owed;
+const words = spoken.owed;
 type Aging = components['schemas']['AgingSchedule'];
 type Bracket = keyof Aging['balances'];
 type AgedAccount = Aging['accounts'][number];
@@ -28,12 +29,12 @@ function columnsOf(brackets: Bracket[], side: Props['side'], currency: string): 
   return [
     { title: words.who[side], of: (account) => <LedgerLink of={account} /> },
     ...brackets.map((bracket) => ({
-      title: words.ages[bracket] ?? bracket,
+      title: wordOf(words.ages, bracket),
       kind: 'figure wide',
       of: ({ balances }: AgedAccount) => <Amount value={balances[bracket] ?? 0} currency={currency} />,
     })),
     { title: words.unapplied, kind: 'figure wide', of: ({ unapplied }) => <Amount value={unapplied} currency={currency} /> },
-    { title: en.transaction.total, kind: 'figure total', of: ({ balance }) => <Amount value={balance} currency={currency} /> },
+    { title: spoken.transaction.total, kind: 'figure total', of: ({ balance }) => <Amount value={balance} currency={currency} /> },
   ];
 }
 

@@ -9,9 +9,9 @@ import { State } from '../../parts/state.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 
-const words = en.owed;
+const words = spoken.owed;
 
 interface Props {
   side: 'receivable' | 'payable';
@@ -39,11 +39,11 @@ export function OpenDocuments({ side, rows, isKnown }: Props) {
 
 function columnsOf(side: Props['side']): Column<Transaction>[] {
   return [
-    { title: en.transaction.due, kind: 'tab', of: ({ due_date }) => due_date !== null && dayText(due_date) },
-    { title: en.transactions.what, of: (row) => <TransactionLink of={row} /> },
+    { title: spoken.transaction.due, kind: 'tab', of: ({ due_date }) => due_date !== null && dayText(due_date) },
+    { title: spoken.transactions.what, of: (row) => <TransactionLink of={row} /> },
     { title: words.who[side], kind: 'soft wide', of: ({ account_id }) => <AccountName id={account_id} code={false} /> },
-    { title: en.transactions.state, kind: 'wide', of: (row) => <State of={row} /> },
-    { title: en.transaction.outstanding, kind: 'figure', of: (row) => <Outstanding of={row} /> },
+    { title: spoken.transactions.state, kind: 'wide', of: (row) => <State of={row} /> },
+    { title: spoken.transaction.outstanding, kind: 'figure', of: (row) => <Outstanding of={row} /> },
   ];
 }
 

@@ -1,17 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { agingQuery, today, transactionsQuery } from '../../api/books.ts';
+import { today, transactionsQuery } from '../../api/books.ts';
+import { agingQuery } from '../../api/reports.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText, moneyText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import { AgedAccounts } from './aged-accounts.tsx';
 import { UnassignedPayments } from './unassigned-payments.tsx';
 import { OpenDocuments } from './open-documents.tsx';
 import './owed.css';
 
-const words = en.owed;
+const words = spoken.owed;
 
 /** Who owes what, for how long it is overdue, and the documents that are open. */
 export function Owed() {

@@ -7,10 +7,10 @@ import { dayText } from '../../parts/format.ts';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import { Outstanding, TransactionLink } from './open-documents.tsx';
 
-const words = en.owed;
+const words = spoken.owed;
 type Side = 'receivable' | 'payable';
 
 /** Payments of which something is left that settles no document yet; nothing is said where there are none. */
@@ -29,10 +29,10 @@ export function UnassignedPayments({ side }: { side: Side }) {
 
 function columnsOf(side: Side): Column<Transaction>[] {
   return [
-    { title: en.transactions.date, kind: 'tab', of: ({ transaction_date }) => dayText(transaction_date) },
-    { title: en.transactions.what, of: (row) => <TransactionLink of={row} /> },
+    { title: spoken.transactions.date, kind: 'tab', of: ({ transaction_date }) => dayText(transaction_date) },
+    { title: spoken.transactions.what, of: (row) => <TransactionLink of={row} /> },
     { title: words.who[side], kind: 'soft wide', of: ({ account_id }) => <AccountName id={account_id} code={false} /> },
-    { title: en.transaction.outstanding, kind: 'figure', of: (row) => <Outstanding of={row} /> },
+    { title: spoken.transaction.outstanding, kind: 'figure', of: (row) => <Outstanding of={row} /> },
     { title: words.assign, kind: 'figure', of: (row) => <AssignLink of={row} side={side} /> },
   ];
 }

@@ -6,10 +6,10 @@ import { answered, books } from '../../api/client.ts';
 import { AccountField } from '../../parts/account-field.tsx';
 import { Answers, Question } from '../../parts/question.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import { useAccountsOf } from '../entry/use-accounts-of.ts';
 
-const words = en.periods;
+const words = spoken.periods;
 const equity = ['EQUITY'];
 
 /** Says what closing does, and asks where the result goes. What still stands in its way is said by the service. */
@@ -43,7 +43,7 @@ function CloseForm({ of }: { of: ReportingPeriod }) {
         accounts={useAccountsOf(equity)}
         value={account}
         onChange={setAccount}
-        placeholder={en.entry.account_hint}
+        placeholder={spoken.entry.account_hint}
         empty={words.no_equity}
       />
       <Answers

@@ -8,9 +8,9 @@ import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 
-const words = en.periods;
+const words = spoken.periods;
 
 /** A month that is finished is locked: nothing dated on that day or before changes any more. Back it goes with a reason. */
 export function Lock() {

@@ -7,12 +7,12 @@ import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { Lock } from './lock.tsx';
 import './periods.css';
 
-const words = en.periods;
+const words = spoken.periods;
 
 /** The years of the books with what can be done with each, and the day until which nothing changes any more. */
 export function Periods() {

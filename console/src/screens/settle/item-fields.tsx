@@ -4,10 +4,10 @@ import { Amount } from '../../parts/amount.tsx';
 import { dayText } from '../../parts/format.ts';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import { remainderOf } from './remainder.ts';
 
-const words = en.settle;
+const words = spoken.settle;
 
 export const keyOf = ({ kind, id }: OpenItem): string => `${kind}${id}`;
 
@@ -24,10 +24,10 @@ interface Props {
 export function ItemFields({ items, typed, left, currency, onChange }: Props) {
   const set = (item: OpenItem, text: string): void => onChange(new Map([...typed, [keyOf(item), text]]));
   const columns: Column<OpenItem>[] = [
-    { title: en.transactions.date, kind: 'tab wide', of: ({ date }) => dayText(date) },
-    { title: en.transactions.what, of: (item) => <Named of={item} /> },
-    { title: en.transaction.due, kind: 'tab wide', of: ({ due_date }) => due_date !== null && dayText(due_date) },
-    { title: en.transaction.outstanding, kind: 'figure', of: ({ outstanding }) => <Amount value={outstanding} currency={currency} /> },
+    { title: spoken.transactions.date, kind: 'tab wide', of: ({ date }) => dayText(date) },
+    { title: spoken.transactions.what, of: (item) => <Named of={item} /> },
+    { title: spoken.transaction.due, kind: 'tab wide', of: ({ due_date }) => due_date !== null && dayText(due_date) },
+    { title: spoken.transaction.outstanding, kind: 'figure', of: ({ outstanding }) => <Amount value={outstanding} currency={currency} /> },
     {
       title: words.part,
       kind: 'figure part',

@@ -8,13 +8,13 @@ import { Fault } from '../../parts/fault.tsx';
 import { amountText } from '../../parts/format.ts';
 import { readAmount } from '../../parts/read-amount.ts';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import { useAccountsOf } from '../entry/use-accounts-of.ts';
 import { ItemFields, keyOf } from './item-fields.tsx';
 import { remainderOf } from './remainder.ts';
 import { oldestFirst, requestOf, useAssigning, useTriedAssigning } from './use-assigning.ts';
 
-const words = en.settle;
+const words = spoken.settle;
 const takes_differences = ['NON_OPERATING_REVENUE'];
 
 interface Props {
@@ -58,8 +58,8 @@ export function SettleForm({ of, items, currency }: Props) {
             accounts={forex_accounts}
             value={forex}
             onChange={setForex}
-            placeholder={en.entry.account_hint}
-            empty={en.entry.no_account}
+            placeholder={spoken.entry.account_hint}
+            empty={spoken.entry.no_account}
           />
         </div>
       )}

@@ -7,11 +7,11 @@ import { Fault } from '../../parts/fault.tsx';
 import { dayText, moneyText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import { SettleForm } from './settle-form.tsx';
 import './settle.css';
 
-const words = en.settle;
+const words = spoken.settle;
 
 /** A payment beside the documents that it may pay. */
 export function Settle() {
@@ -22,7 +22,7 @@ export function Settle() {
     <div className="page">
       <p className="crumb">
         <Link className="link" to="/$entity/owed/$side" params={{ entity: String(entity), side }}>
-          {side === 'payable' ? en.shell.payable : en.shell.receivable}
+          {side === 'payable' ? spoken.shell.payable : spoken.shell.receivable}
         </Link>
       </p>
       <ScreenHead title={words.title} />

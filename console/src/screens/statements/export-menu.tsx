@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { answered, books } from '../../api/client.ts';
-import type { Comparison, Span } from '../../api/books.ts';
+import type { Comparison, Span } from '../../api/reports.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 
-const words = en.statements;
+const words = spoken.statements;
 type Format = 'pdf' | 'xlsx' | 'csv';
 type Name = 'balance-sheet' | 'income-statement' | 'trial-balance';
 

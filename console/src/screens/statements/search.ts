@@ -1,6 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { today } from '../../api/books.ts';
-import type { Comparison, Span } from '../../api/books.ts';
+import type { Comparison, Span } from '../../api/reports.ts';
 
 const day = /^\d{4}-\d\d-\d\d$/;
 const isDay = (value: unknown): value is string => typeof value === 'string' && day.test(value);

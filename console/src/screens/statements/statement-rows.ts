@@ -1,4 +1,7 @@
 import type { components } from '../../api/schema.d.ts';
+import { spoken } from '../../words/spoken.ts';
+
+const words = spoken.statements;
 
 type Category = components['schemas']['StatementCategory'];
 type Account = components['schemas']['StatementAccountRow'];
@@ -13,40 +16,36 @@ export interface Column {
 
 /** A section with its title and the figure that follows it, if any. What it shows is positive on the side that `sign` names. */
 interface Section {
-  readonly key: string;
-  readonly title: string;
+  readonly key: keyof typeof words.sections;
   /** −1: credit balances are positive. */
   readonly sign: 1 | -1;
   /** The total of this section is this result, which has more in it than the accounts. */
   readonly total?: string;
-  readonly then?: { readonly result: string; readonly title: string; readonly final?: true };
+  readonly then?: { readonly result: keyof typeof words.results; readonly final?: true };
 }
 
 export interface Layout {
-  readonly title: string;
   readonly figure: 'closingBalance' | 'balanceMovement';
   readonly sections: readonly Section[];
 }
 
 export const balance_sheet: Layout = {
-  title: 'Balance sheet',
   figure: 'closingBalance',
   sections: [
-    { key: 'ASSETS', title: 'Assets', sign: 1 },
-    { key: 'LIABILITIES', title: 'Liabilities', sign: -1, then: { result: 'NET_ASSETS', title: 'Net assets', final: true } },
-    { key: 'EQUITY', title: 'Equity', sign: -1, total: 'TOTAL_EQUITY' },
-    { key: 'RECONCILIATION', title: 'Reconciliation', sign: 1 },
+    { key: 'ASSETS', sign: 1 },
+    { key: 'LIABILITIES', sign: -1, then: { result: 'NET_ASSETS', final: true } },
+    { key: 'EQUITY', sign: -1, total: 'TOTAL_EQUITY' },
+    { key: 'RECONCILIATION', sign: 1 },
   ],
 };
 
 export const income_statement: Layout = {
-  title: 'Income statement',
   figure: 'balanceMovement',
   sections: [
-    { key: 'OPERATING_REVENUES', title: 'Operating revenue', sign: -1 },
-    { key: 'OPERATING_EXPENSES', title: 'Cost of sales', sign: 1, then: { result: 'GROSS_PROFIT', title: 'Gross profit' } },
-    { key: 'NON_OPERATING_REVENUES', title: 'Other revenue', sign: -1, then: { result: 'TOTAL_REVENUE', title: 'Total revenue' } },
-    { key: 'NON_OPERATING_EXPENSES', title: 'Expenses', sign: 1, then: { result: 'NET_PROFIT', title: 'Net profit', final: true } },
+    { key: 'OPERATING_REVENUES', sign: -1 },
+    { key: 'OPERATING_EXPENSES', sign: 1, then: { result: 'GROSS_PROFIT' } },
+    { key: 'NON_OPERATING_REVENUES', sign: -1, then: { result: 'TOTAL_REVENUE' } },
+    { key: 'NON_OPERATING_EXPENSES', sign: 1, then: { result: 'NET_PROFIT', final: true } },
   ],
 };
 
@@ -64,7 +63,8 @@ export interface Row {
 export function rowsOf(layout: Layout, now: Column, then: Column | undefined, nameOf: (type: string, section: string) => string): Row[] {
   return layout.sections.flatMap((section) => {
     const types = union(Object.keys(now.accounts[section.key] ?? {}), Object.keys(then?.accounts[section.key] ?? {}));
-    const { key, title, sign, total, then: after } = section;
+    const { key, sign, total, then: after } = section;
+    const title = words.sections[key];
     const sum = total === undefined ? figures(sign, now, then, 'totals', key) : figures(1, now, then, 'results', total);
     return [
       ...(types.length === 0
@@ -72,7 +72,7 @@ export function rowsOf(layout: Layout, now: Column, then: Column | undefined, na
         : [
             { kind: 'section', key, title } as const,
             ...types.flatMap((type) => rowsOfType(layout, section, type, now, then, nameOf(type, key))),
-            { kind: 'total', key: `${key} total`, title: `Total ${title.toLowerCase()}`, ...sum } as const,
+            { kind: 'total', key: `${key} total`, title: words.total_of(title), ...sum } as const,
           ]),
       // A result is there also where its section is empty.
       ...(after ? [resultRow(after, now, then)] : []),
@@ -80,8 +80,8 @@ export function rowsOf(layout: Layout, now: Column, then: Column | undefined, na
   });
 }
 
-function resultRow({ result, title, final }: NonNullable<Section['then']>, now: Column, then: Column | undefined): Row {
-  return { kind: final ? 'final' : 'result', key: result, title, ...figures(1, now, then, 'results', result) };
+function resultRow({ result, final }: NonNullable<Section['then']>, now: Column, then: Column | undefined): Row {
+  return { kind: final ? 'final' : 'result', key: result, title: words.results[result], ...figures(1, now, then, 'results', result) };
 }
 
 function rowsOfType(layout: Layout, section: Section, type: string, now: Column, then: Column | undefined, title: string): Row[] {
@@ -103,7 +103,7 @@ function rowsOfType(layout: Layout, section: Section, type: string, now: Column,
       ...signed(section.sign, figureOf(current, id), then && figureOf(former, id)),
     })),
     ...(in_order.length > 1
-      ? [{ kind: 'subtotal', key: `${section.key} ${type} total`, title: `Total ${title.toLowerCase()}`, ...balance } as const]
+      ? [{ kind: 'subtotal', key: `${section.key} ${type} total`, title: words.total_of(title), ...balance } as const]
       : []),
   ];
 }

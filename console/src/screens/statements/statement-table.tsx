@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { components } from '../../api/schema.d.ts';
-import type { Span } from '../../api/books.ts';
+import type { Span } from '../../api/reports.ts';
 import { Amount } from '../../parts/amount.tsx';
-import { dayText, wordsOf } from '../../parts/format.ts';
+import { dayText, wordOf } from '../../parts/format.ts';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import { rowsOf } from './statement-rows.ts';
 import type { Layout, Row } from './statement-rows.ts';
 
-const words = en.statements;
+const words = spoken.statements;
+const other_side: Readonly<Record<string, Readonly<Record<string, string>>>> = words.other_side;
 type Report = components['schemas']['BalanceSheet'] | components['schemas']['IncomeStatement'];
 
 interface Props {
@@ -21,14 +22,14 @@ interface Props {
 /** Every figure of an account leads to the rows that make it. */
 export function StatementTable({ layout, of, span, isBusy }: Props) {
   const comparative = of.comparative ?? undefined;
-  const nameOf = (type: string, section: string): string => words.other_side[section]?.[type] ?? words.types[type] ?? wordsOf(type);
+  const nameOf = (type: string, section: string): string => other_side[section]?.[type] ?? wordOf(words.types, type);
   const rows = rowsOf(layout, of, comparative, nameOf);
   return (
     <table className="figures" aria-busy={isBusy}>
       <thead>
         <tr>
           <th scope="col">
-            <span className="hidden">{en.transactions.account}</span>
+            <span className="hidden">{spoken.transactions.account}</span>
           </th>
           <th scope="col" className="num">
             {dayText(of.period.endDate)}

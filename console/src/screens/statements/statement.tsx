@@ -1,20 +1,21 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { balanceSheetQuery, entityQuery, incomeStatementQuery } from '../../api/books.ts';
-import type { Comparison, Span } from '../../api/books.ts';
+import { entityQuery } from '../../api/books.ts';
+import { balanceSheetQuery, incomeStatementQuery } from '../../api/reports.ts';
+import type { Comparison, Span } from '../../api/reports.ts';
 import { Choices } from '../../parts/choices.tsx';
 import { DayField } from '../../parts/day-field.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { balance_sheet, income_statement } from './statement-rows.ts';
 import { StatementTable } from './statement-table.tsx';
 import './statement.css';
 
-const words = en.statements;
+const words = spoken.statements;
 
 /** The balance sheet as at a day, or the income statement of some days, beside the year before if one likes. */
 export function Statement() {

@@ -1,18 +1,19 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { entityQuery, trialBalanceQuery } from '../../api/books.ts';
-import type { Span } from '../../api/books.ts';
+import { entityQuery } from '../../api/books.ts';
+import { trialBalanceQuery } from '../../api/reports.ts';
+import type { Span } from '../../api/reports.ts';
 import type { components } from '../../api/schema.d.ts';
 import { DayField } from '../../parts/day-field.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { amountText, dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import { ExportMenu } from './export-menu.tsx';
 import './statement.css';
 
-const words = en.statements;
+const words = spoken.statements;
 type Account = components['schemas']['StatementAccountRow'];
 
 /** Every account on the side that its balance is on, and the proof that both sides are equal. */
@@ -52,7 +53,7 @@ function TrialTable({ accounts, sums, span, currency }: Props) {
     <table className="figures">
       <thead>
         <tr>
-          <th scope="col">{en.transactions.account}</th>
+          <th scope="col">{spoken.transactions.account}</th>
           <th scope="col" className="num">
             {words.debit}
           </th>
@@ -74,7 +75,7 @@ function TrialTable({ accounts, sums, span, currency }: Props) {
           </tr>
         ))}
         <tr className="final">
-          <th scope="row">{en.transaction.total}</th>
+          <th scope="row">{spoken.transaction.total}</th>
           <td className="num">{amountText(sums.debit, currency)}</td>
           <td className="num">{amountText(Math.abs(sums.credit), currency)}</td>
         </tr>

@@ -1,16 +1,19 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 import type { Transaction } from '../../api/books.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { useKeys } from '../../shell/use-keys.ts';
+import { spoken } from '../../words/spoken.ts';
 
-const words = en.transaction;
+const words = spoken.transaction;
 
 /** What can be done with any transaction. */
 export function CopyAndPrint({ of }: { of: Transaction }) {
   const params = { entity: String(useEntity()) };
   const search = { type: of.transaction_type, copy: of.id };
+  const navigate = useNavigate();
+  useKeys(of.compound ? {} : { c: () => navigate({ to: '/$entity/transactions/new', params, search }) });
   return (
     <>
       {!of.compound && (

@@ -6,10 +6,11 @@ import { answered, books } from '../../api/client.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { useKeys } from '../../shell/use-keys.ts';
+import { spoken } from '../../words/spoken.ts';
 import { CopyAndPrint } from './copy-and-print.tsx';
 
-const words = en.transaction;
+const words = spoken.transaction;
 
 /** A draft is posted, changed or thrown away. Thrown away it can be taken back, so that nothing asks whether one is sure. */
 export function DraftTools({ of }: { of: Transaction }) {
@@ -22,6 +23,9 @@ export function DraftTools({ of }: { of: Transaction }) {
     onSuccess: renew,
   });
   const drop = useDrop(of);
+  const navigate = useNavigate();
+  const at = { entity: String(entity), id: String(of.id) };
+  useKeys(of.compound ? {} : { e: () => navigate({ to: '/$entity/transactions/$id/edit', params: at }) });
   return (
     <div className="tools">
       <Fault error={post.error ?? drop.error} />
@@ -29,7 +33,7 @@ export function DraftTools({ of }: { of: Transaction }) {
         {words.post}
       </Button>
       {!of.compound && (
-        <Link className="button" to="/$entity/transactions/$id/edit" params={{ entity: String(entity), id: String(of.id) }}>
+        <Link className="button" to="/$entity/transactions/$id/edit" params={at}>
           {words.edit}
         </Link>
       )}

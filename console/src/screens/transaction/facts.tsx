@@ -6,9 +6,9 @@ import { AccountName } from '../../parts/account-name.tsx';
 import { dayText, moneyText } from '../../parts/format.ts';
 import { State } from '../../parts/state.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 
-const words = en.transaction;
+const words = spoken.transaction;
 const of_clients = new Set(['IN', 'CN', 'RC']);
 const of_suppliers = new Set(['BL', 'DN', 'PY']);
 
@@ -27,7 +27,7 @@ export function Facts({ of }: { of: Transaction }) {
       <Fact name={words.amount}>
         <span className="big tab">{moneyText(of.amount, currency)}</span>
       </Fact>
-      <Fact name={en.transactions.state}>
+      <Fact name={spoken.transactions.state}>
         <State of={of} />
       </Fact>
       <Fact name={words.date}>{dayText(of.transaction_date)}</Fact>

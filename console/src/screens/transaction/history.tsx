@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { historyOfTransactionQuery, usersQuery } from '../../api/books.ts';
-import { dayText, momentText, timeText, wordsOf } from '../../parts/format.ts';
+import { dayText, momentText, timeText, wordOf } from '../../parts/format.ts';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 
-const words = en.transaction;
+const words = spoken.transaction;
 
 /** Who did what to it and when, the last first. */
 export function History({ id }: { id: number }) {
@@ -33,7 +33,7 @@ export function History({ id }: { id: number }) {
 
 function eventText(name: string): string {
   const verb = name.slice(name.indexOf('.') + 1);
-  return words.events[verb] ?? wordsOf(verb);
+  return wordOf(words.events, verb);
 }
 
 function by(name: string | undefined, with_key: boolean): string {

@@ -7,9 +7,9 @@ import { amountText } from '../../parts/format.ts';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 
-const words = en.transaction;
+const words = spoken.transaction;
 type LedgerRow = components['schemas']['LedgerRow'];
 /** The head of a hash is enough to compare two rows by eye. */
 const HASH_SHOWN = 8;
@@ -35,7 +35,7 @@ export function LedgerRows({ of }: { of: Transaction }) {
 
 function columnsOf(currency: string): Column<LedgerRow>[] {
   return [
-    { title: en.transactions.account, of: ({ post_account }) => <AccountName id={post_account} /> },
+    { title: spoken.transactions.account, of: ({ post_account }) => <AccountName id={post_account} /> },
     { title: words.against, kind: 'soft wide', of: ({ folio_account }) => <AccountName id={folio_account} code={false} /> },
     { title: words.debit, kind: 'figure', of: ({ entry_type, amount }) => entry_type === 'D' && amountText(amount, currency) },
     { title: words.credit, kind: 'figure', of: ({ entry_type, amount }) => entry_type === 'C' && amountText(amount, currency) },

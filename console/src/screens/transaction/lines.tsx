@@ -7,9 +7,9 @@ import { amountText } from '../../parts/format.ts';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 
-const words = en.transaction;
+const words = spoken.transaction;
 
 /** What a transaction is made of, with the taxes and the total as the service worked them out. */
 export function Lines({ of }: { of: Transaction }) {
@@ -40,8 +40,8 @@ export function Lines({ of }: { of: Transaction }) {
 
 function columnsOf(of: Transaction, currency: string): Column<LineItem>[] {
   return [
-    { title: en.transactions.what, of: ({ narration }) => narration ?? of.narration },
-    { title: en.transactions.account, of: ({ account_id }) => <AccountName id={account_id} /> },
+    { title: spoken.transactions.what, of: ({ narration }) => narration ?? of.narration },
+    { title: spoken.transactions.account, of: ({ account_id }) => <AccountName id={account_id} /> },
     { title: words.quantity, kind: 'figure wide', of: ({ quantity }) => quantity },
     { title: words.price, kind: 'figure wide', of: ({ amount }) => amountText(amount, currency) },
     { title: words.tax, kind: 'wide', of: ({ taxes }) => taxes.map(({ rate, name }) => `${rate}% ${name}`).join(', ') || <None /> },

@@ -1,17 +1,21 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Button, DialogTrigger } from 'react-aria-components';
 import type { Transaction } from '../../api/books.ts';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { useKeys } from '../../shell/use-keys.ts';
+import { spoken } from '../../words/spoken.ts';
 import { CopyAndPrint } from './copy-and-print.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 
-const words = en.transaction;
+const words = spoken.transaction;
 const of_payables = new Set(['PY', 'DN']);
 
 /** What is posted is reversed where “Post” was, for as long as nothing rests on it; a payment is assigned to what it pays. */
 export function PostedTools({ of }: { of: Transaction }) {
   const params = { entity: String(useEntity()), side: of_payables.has(of.transaction_type) ? 'payable' : 'receivable', id: String(of.id) };
+  const [isAsking, setIsAsking] = useState(false);
+  useKeys(isBare(of) ? { r: () => setIsAsking(true) } : {});
   return (
     <div className="tools">
       {of.assignable && of.outstanding !== 0 && (
@@ -20,7 +24,7 @@ export function PostedTools({ of }: { of: Transaction }) {
         </Link>
       )}
       {isBare(of) && (
-        <DialogTrigger>
+        <DialogTrigger isOpen={isAsking} onOpenChange={setIsAsking}>
           <Button className="button">{words.reverse_begin}</Button>
           <ReverseDialog of={of} />
         </DialogTrigger>

@@ -7,9 +7,9 @@ import { answered, books } from '../../api/client.ts';
 import { DayField } from '../../parts/day-field.tsx';
 import { Answers, Question } from '../../parts/question.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 
-const words = en.transaction;
+const words = spoken.transaction;
 
 /** Says what a reversal is, and asks its day. Both entries stay. */
 export function ReverseDialog({ of }: { of: Transaction }) {

@@ -10,9 +10,9 @@ import { dayText } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 
-const words = en.transaction;
+const words = spoken.transaction;
 
 /** Which payments settle it, or what it settles as a payment. */
 export function Settlement({ of }: { of: Transaction }) {

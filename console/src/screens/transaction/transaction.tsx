@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { transactionQuery } from '../../api/books.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import { Facts } from './facts.tsx';
 import { Head } from './head.tsx';
 import { History } from './history.tsx';
@@ -21,7 +21,7 @@ export function TransactionScreen() {
     <div className="page document" aria-busy={!of && !error}>
       <p className="crumb">
         <Link className="link" to="/$entity/transactions" params={{ entity: String(entity) }}>
-          {en.transactions.title}
+          {spoken.transactions.title}
         </Link>
       </p>
       <Fault error={error} />

@@ -1,5 +1,5 @@
 import type { TransactionFilters } from '../../api/books.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 
 const day = /^\d{4}-\d\d-\d\d$/;
 const isOneOf = <K extends string>(table: Readonly<Record<K, string>>, value: unknown): value is K =>
@@ -11,8 +11,8 @@ export function filtersOf(search: Record<string, unknown>): TransactionFilters {
   // The router reads a text of digits as a number.
   const words = typeof search.search === 'number' ? String(search.search) : search.search;
   return {
-    ...(isOneOf(en.transactions.kinds, type) && { type: type as NonNullable<TransactionFilters['type']> }),
-    ...(isOneOf(en.transactions.states, state) && { state: state as NonNullable<TransactionFilters['state']> }),
+    ...(isOneOf(spoken.transactions.kinds, type) && { type: type as NonNullable<TransactionFilters['type']> }),
+    ...(isOneOf(spoken.transactions.states, state) && { state: state as NonNullable<TransactionFilters['state']> }),
     ...(typeof words === 'string' && words !== '' && { search: words }),
     ...(Number.isSafeInteger(Number(account ?? NaN)) && { account: Number(account) }),
     ...(typeof from === 'string' && day.test(from) && { from }),

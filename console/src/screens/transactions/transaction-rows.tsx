@@ -9,9 +9,10 @@ import { dayText } from '../../parts/format.ts';
 import { State } from '../../parts/state.tsx';
 import { useNarrow } from '../../parts/use-narrow.ts';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { useKeys } from '../../shell/use-keys.ts';
+import { spoken } from '../../words/spoken.ts';
 
-const words = en.transactions;
+const words = spoken.transactions;
 const ROW_PX = 40;
 /** On a phone a row has two lines. */
 const NARROW_ROW_PX = 62;
@@ -38,6 +39,7 @@ export function TransactionRows({ rows, hasMore, isBusy, fetchMore }: Props) {
   useEffect(() => {
     if (hasMore && !isBusy && last > rows.length - ROWS_BEFORE_END) fetchMore();
   }, [last, rows.length, hasMore, isBusy, fetchMore]);
+  useKeys({ j: () => moveTo(1), k: () => moveTo(-1) });
   return (
     <div role="table" aria-label={words.title} aria-rowcount={hasMore ? -1 : rows.length + 1} aria-busy={isBusy} className="rows">
       <div role="rowgroup">
@@ -58,6 +60,13 @@ export function TransactionRows({ rows, hasMore, isBusy, fetchMore }: Props) {
       </div>
     </div>
   );
+}
+
+/** The focus goes one row down or up; the first time to the first row that is drawn. */
+function moveTo(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('.rows [aria-rowindex] a')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  (at === -1 ? links[0] : links[at + step])?.focus();
 }
 
 function Headings() {

@@ -9,11 +9,11 @@ import { Icon } from '../../parts/icon.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { en } from '../../words/en.ts';
+import { spoken } from '../../words/spoken.ts';
 import { TransactionRows } from './transaction-rows.tsx';
 import './transactions.css';
 
-const words = en.transactions;
+const words = spoken.transactions;
 
 /** Every transaction, newest first. What is filtered stands in the address. */
 export function Transactions() {

@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { answered, books } from './client.ts';
+
+// The reports that screens show. Their figures are the service's.
+
+/** Which days a screen is about; both are inclusive. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+export const balanceSheetQuery = (entity: number, to: string, compare?: Comparison) =>
+  queryOptions({
+    queryKey: [entity, 'balance sheet', to, compare],
+    queryFn: async () => {
+      const query = { 'end-date': to, ...(compare && { compare }) };
+      return (await answered(books(entity).GET('/books/v1/reports/balance-sheet', { params: { query } }))).balance_sheet;
+    },
+  });
+
+export type Comparison = 'previous-period' | 'previous-year';
+
+export const incomeStatementQuery = (entity: number, { from, to }: Span, compare?: Comparison) =>
+  queryOptions({
+    queryKey: [entity, 'income statement', from, to, compare],
+    queryFn: async () => {
+      const query = { 'start-date': from, 'end-date': to, ...(compare && { compare }) };
+      return (await answered(books(entity).GET('/books/v1/reports/income-statement', { params: { query } }))).income_statement;
+    },
+  });
+
+export const trialBalanceQuery = (entity: number, to: string) =>
+  queryOptions({
+    queryKey: [entity, 'trial balance', to],
+    queryFn: async () => {
+      const query = { 'end-date': to };
+      return (await answered(books(entity).GET('/books/v1/reports/trial-balance', { params: { query } }))).trial_balance;
+    },
+  });
+
+/** What is owed at the end of a day, by account and by how long it is due. */
+export const agingQuery = (entity: number, side: 'receivable' | 'payable', to: string) =>
+  queryOptions({
+    queryKey: [entity, 'aging', side, to],
+    queryFn: async () => {
+      const query = { 'account-type': side === 'payable' ? 'PAYABLE' : 'RECEIVABLE', 'end-date': to, basis: 'due' } as const;
+      return (await answered(books(entity).GET('/books/v1/reports/aging-schedule', { params: { query } }))).aging_schedule;
+    },
+  });
+
+/** The ledger of one account, oldest first, in parts. */
+export const accountLedgerQuery = (entity: number, account: number, { from, to }: Span) =>
+  infiniteQueryOptions({
+    queryKey: [entity, 'account ledger', account, from, to],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query = { 'start-date': from, 'end-date': to, 'account-ids': String(account), limit: 100, cursor: pageParam };
+      return answered(books(entity).GET('/books/v1/reports/general-ledger', { params: { query }, signal }));
+    },
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+  });

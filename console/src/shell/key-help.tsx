@@ -1,0 +1,72 @@
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { spoken } from '../words/spoken.ts';
+import { placesOf } from './places.ts';
+import { command_key } from './use-keys.ts';
+import { useEntity } from './use-entity.ts';
+import './key-help.css';
+
+const words = spoken.keys;
+
+/** Every key and what it does. */
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const { daily, statements, books } = placesOf(useEntity());
+  const places = [...daily, ...statements, ...books].flatMap(({ letter, title }) =>
+    letter === undefined ? [] : [[`G ${letter.toUpperCase()}`, title]],
+  );
+  const everywhere = [
+    [`${command_key}K  /`, words.find],
+    ['N', words.new],
+    ['G 1 … 9', words.companies],
+    ['?', words.help],
+  ];
+  const lists = [
+    ['J  K', words.move],
+    ['↵', words.open],
+  ];
+  const transaction = [
+    ['E', words.edit],
+    ['R', words.reverse],
+    ['C', words.copy],
+    [`${command_key}↵`, words.post],
+    [`${command_key}⇧ ↵`, words.draft],
+  ];
+  return (
+    <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className="veil">
+      <Modal>
+        <Dialog className="dialog key-help">
+          <Heading slot="title" level={2}>
+            {words.title}
+          </Heading>
+          <div className="key-lists">
+            <KeyList title={words.everywhere} keys={[...everywhere, ...lists]} />
+            <KeyList title={words.go_to} keys={places} />
+            <KeyList title={words.transaction} keys={transaction} />
+          </div>
+          <div className="answers">
+            <Button slot="close" className="button">
+              {spoken.shell.put_away}
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function KeyList({ title, keys }: { title: string; keys: string[][] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl>
+        {keys.map(([key, said]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{said}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

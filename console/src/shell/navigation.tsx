@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../parts/icon.tsx';
+import { spoken } from '../words/spoken.ts';
+import { placesOf } from './places.ts';
+import type { Place } from './places.ts';
+import { useEntity } from './use-entity.ts';
+
+const words = spoken.shell;
+
+/** The rail of a wide screen. */
+export function Navigation() {
+  const { daily, statements, books } = placesOf(useEntity());
+  return (
+    <nav className="nav" aria-label={words.navigation}>
+      <PlaceLinks places={daily} />
+      <h2>{words.statements}</h2>
+      <PlaceLinks places={statements} />
+      <h2>{words.books}</h2>
+      <PlaceLinks places={books} />
+    </nav>
+  );
+}
+
+function PlaceLinks({ places }: { places: Place[] }) {
+  return places.map(({ key, title, icon, to, hasSearch }) => (
+    <Link key={key} {...to} activeOptions={{ exact: true, includeSearch: hasSearch !== true }}>
+      <Icon name={icon} />
+      {title}
+    </Link>
+  ));
+}
+
+/** What a thumb reaches: four places and a new entry. Everything else is behind the company's name. */
+export function Tabs() {
+  const at = { entity: String(useEntity()) };
+  return (
+    <nav className="tabs" aria-label={words.navigation}>
+      <Link to="/$entity" params={at} activeOptions={{ exact: true }}>
+        <Icon name="home" size={20} />
+        {words.home}
+      </Link>
+      <Link to="/$entity/transactions" params={at} activeOptions={{ exact: true, includeSearch: false }}>
+        <Icon name="list" size={20} />
+        {words.entries}
+      </Link>
+      <Link className="new" to="/$entity/transactions/new" params={at} aria-label={words.new_entry}>
+        <span className="disc">
+          <Icon name="plus" size={20} />
+        </span>
+      </Link>
+      <Link to="/$entity/owed/$side" params={{ ...at, side: 'receivable' }}>
+        <Icon name="in" size={20} />
+        {words.owed}
+      </Link>
+      <Link to="/$entity/statements/$name" params={{ ...at, name: 'balance-sheet' }} activeOptions={{ includeSearch: false }}>
+        <Icon name="sheet" size={20} />
+        {words.statements}
+      </Link>
+    </nav>
+  );
+}

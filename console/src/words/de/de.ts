@@ -1,0 +1,6 @@
+import type { Words } from '../en/en.ts';
+import { books } from './books.ts';
+import { entries } from './entries.ts';
+import { frame } from './frame.ts';
+
+export const de: Words = { ...frame, ...entries, ...books };

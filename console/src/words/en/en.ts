@@ -1,0 +1,9 @@
+import { books } from './books.ts';
+import { entries } from './entries.ts';
+import { frame } from './frame.ts';
+
+/** Every word of the console, by screen. Another language has the same keys. */
+export const en = { ...frame, ...entries, ...books };
+
+/** The words of a language: each has every word that English has, or it does not compile. */
+export type Words = typeof en;

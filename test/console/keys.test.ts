@@ -1,0 +1,87 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { Bookkeeper } from '../scenario/open-books.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
+import { useBrowser } from './use-browser.ts';
+import { openCompany, tokenOf } from './visit.ts';
+
+const daybook = useDaybook();
+const browser = useBrowser();
+const day = `${new Date().getFullYear()}-01-15`;
+
+async function openBooks(): Promise<{ page: Page; keeper: Bookkeeper }> {
+  const page = await browser.open(daybook.url);
+  await openCompany(page);
+  const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
+  const bank = await keeper.account('Crédit Coopératif', 'BANK');
+  const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+  await keeper.posted('CS', bank, sales, '120.50', { transaction_date: day, narration: 'Poster sales' });
+  await keeper.posted('CS', bank, sales, '99', { transaction_date: day, narration: 'Postcards', post: false });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Latest entries' }).waitFor();
+  return { page, keeper };
+}
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to' });
+
+test('the palette finds an account by its name without accents, a transaction by its words and by its amount, and opens it', async () => {
+  const { page } = await openBooks();
+  await page.keyboard.press('Control+k');
+  await palette(page).waitFor();
+  await page.keyboard.type('credit coop');
+  await palette(page).getByRole('menuitem', { name: 'Crédit Coopératif' }).waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('120.50');
+  await palette(page).getByRole('menuitem', { name: 'Poster sales' }).waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('poster');
+  await palette(page).getByRole('menuitem', { name: 'Poster sales' }).waitFor();
+  await palette(page).getByRole('menuitem', { name: 'Crédit Coopératif' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Poster sales' }).waitFor();
+});
+
+test('keys go to places, move in a list, open, edit a draft and begin an entry, and a field takes them as letters', async () => {
+  const { page } = await openBooks();
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await page.getByRole('link', { name: 'Postcards' }).waitFor();
+  await page.keyboard.press('j');
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Postcards');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Postcards' }).waitFor();
+  await page.keyboard.press('e');
+  await page.getByRole('heading', { name: 'Change a draft' }).waitFor();
+  const what = page.getByLabel('What', { exact: true });
+  await what.focus();
+  await page.keyboard.type('n');
+  expect(await what.inputValue()).toContain('n');
+  await page.getByRole('heading', { name: 'Change a draft' }).waitFor();
+  await page.getByRole('button', { name: 'Search or jump to' }).focus();
+  await page.keyboard.press('n');
+  await page.getByRole('heading', { name: 'New entry' }).waitFor();
+});
+
+test('a question mark shows the keys, and switched off they do nothing', async () => {
+  const { page } = await openBooks();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).getByText('Edit a draft').waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto(`${page.url()}/me`);
+  await page.getByRole('radio', { name: 'Off' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('n');
+  await page.keyboard.press('Control+k');
+  await palette(page).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/\/me$/);
+});
+
+test('the books are verified by a press, and say how many rows they have', async () => {
+  const { page, keeper } = await openBooks();
+  await page.getByRole('button', { name: 'Verify the books' }).click();
+  const { rows } = (await keeper.get('/ledger/integrity')).body.integrity;
+  await page.getByText(`Verified · ${rows} rows`).waitFor();
+});

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { Bookkeeper } from '../scenario/open-books.ts';
+import type { Daybook } from '../setup/start-daybook.ts';
+import { tokenOf } from './visit.ts';
+
+const year = new Date().getFullYear();
+const day = `${year}-01-15`;
+
+/** Books with something on every screen: long names, large amounts, what is open, a payment that settles nothing yet, a draft. */
+export async function fillBooks({ url }: Pick<Daybook, 'url'>, page: Page): Promise<Record<string, number>> {
+  const keeper = new Bookkeeper(url, await tokenOf(page));
+  const bank = await keeper.account('Bank', 'BANK');
+  const client = await keeper.account('Maison Delacourt', 'RECEIVABLE');
+  const supplier = await keeper.account('Papier & Cie', 'PAYABLE');
+  const sales = await keeper.account('Sales with a name that is much longer than a phone is wide', 'OPERATING_REVENUE');
+  const paper = await keeper.account('Paper', 'OPERATING_EXPENSE');
+  await keeper.account('Retained earnings', 'EQUITY');
+  const tax_account = await keeper.account('Value added tax', 'CONTROL');
+  await keeper.create('/tax', { name: 'Standard rate', code: 'STANDARD', rate: 20, account_id: tax_account });
+  const dated = { transaction_date: day };
+  const due = { ...dated, due_date: `${year}-01-16` };
+  const narration = 'A sale with words that are longer than a phone is wide';
+  const { id: sale } = await keeper.posted('CS', bank, sales, '1234567.89', { ...dated, narration });
+  const { id: draft } = await keeper.posted('CS', bank, sales, '10', { ...dated, narration, post: false, reference: 'AL-2026-0183' });
+  const { id: invoice } = await keeper.posted('IN', client, sales, '750.25', { ...due, narration: 'Brand guidelines' });
+  await keeper.posted('BL', supplier, paper, '96.30', { ...due, narration: 'Paper stock' });
+  const { id: receipt } = await keeper.posted('RC', client, bank, '150', { ...dated, narration: 'Transfer of the client' });
+  return { bank, client, sale, draft, invoice, receipt };
+}
+
+/** The screens of a company, each with what is seen when it has loaded. A name in braces is an id of the books. */
+const screens: Readonly<Record<string, string>> = {
+  '': '.latest li',
+  transactions: '[aria-rowindex="2"]',
+  'transactions/new': '.outcome',
+  'transactions/new?type=JN': '.outcome',
+  'transactions/{sale}': '.trail li',
+  'transactions/{draft}': '.trail li',
+  'transactions/{draft}/edit': '.outcome',
+  'statements/balance-sheet?compare=previous-year': '.figures .final',
+  'statements/income-statement': '.figures .final',
+  'trial-balance': '.figures .final',
+  accounts: '.of-type',
+  'accounts/{bank}': '.carried',
+  periods: '.years li',
+  'owed/receivable': '.owed-total',
+  'owed/payable': '.owed-total',
+  'owed/receivable/settle/{receipt}': '.items',
+  me: '.preferences',
+};
+
+/** Goes to each screen of a company in turn. */
+export async function visitScreens(page: Page, company: string, ids: Record<string, number>, at: (path: string) => Promise<void>) {
+  for (const [path, shown] of Object.entries(screens)) {
+    await page.goto(`${company}/${path.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]))}`);
+    await page.locator(shown).first().waitFor();
+    await at(path);
+  }
+}
