@@ -116,7 +116,7 @@ test('on a phone an owner looks an invoice up, records a receipt and assigns it'
   await page.getByText('€100.00').waitFor();
   await page.getByRole('button', { name: 'Post' }).tap();
   await page.getByRole('link', { name: 'Assign…' }).tap();
-  await page.getByRole('button', { name: 'As much as possible for Brand guidelines' }).tap();
+  await page.getByRole('button', { name: 'All for Brand guidelines' }).tap();
   await page.getByRole('button', { name: 'Assign', exact: true }).tap();
   await page.getByText(/^Settles/).waitFor();
   expect(await keeper.list('/transaction', { settlement: 'settled' })).toHaveLength(2);

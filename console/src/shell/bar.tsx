@@ -17,12 +17,12 @@ export function Bar({ onFind }: { onFind: () => void }) {
   return (
     <header className="bar">
       {isNarrow && <EntitySwitch />}
-      <Button className="find" onPress={onFind} aria-label={spoken.palette.title}>
+      <Button className="find" onPress={onFind} {...(isNarrow && { 'aria-label': spoken.palette.title })}>
         <Icon name="search" size={16} />
         {!isNarrow && (
           <>
             <span>{spoken.palette.title}…</span>
-            <kbd>{command_key}K</kbd>
+            <kbd aria-hidden="true">{command_key}K</kbd>
           </>
         )}
       </Button>

@@ -167,7 +167,7 @@ export const entries: typeof english = {
     part: 'Von dieser Zahlung',
     part_of: (what: string) => `Teil für ${what}`,
     all: 'Alles',
-    all_of: (what: string) => `So viel wie möglich für ${what}`,
+    all_of: (what: string) => `Alles für ${what}`,
     left: 'Noch zuzuordnen:',
     oldest: 'Älteste zuerst',
     assign: 'Zuordnen',

@@ -167,7 +167,7 @@ export const entries = {
     part: 'Of this payment',
     part_of: (what: string) => `Part for ${what}`,
     all: 'All',
-    all_of: (what: string) => `As much as possible for ${what}`,
+    all_of: (what: string) => `All for ${what}`,
     left: 'Left to assign:',
     oldest: 'Oldest first',
     assign: 'Assign',

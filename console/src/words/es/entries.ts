@@ -164,7 +164,7 @@ export const entries: typeof english = {
     part: 'De este pago',
     part_of: (what: string) => `Parte para ${what}`,
     all: 'Todo',
-    all_of: (what: string) => `Lo más posible para ${what}`,
+    all_of: (what: string) => `Todo para ${what}`,
     left: 'Queda por asignar:',
     oldest: 'Los más antiguos primero',
     assign: 'Asignar',

@@ -167,7 +167,7 @@ export const entries: typeof english = {
     part: 'De ce paiement',
     part_of: (what: string) => `Part pour ${what}`,
     all: 'Tout',
-    all_of: (what: string) => `Le plus possible pour ${what}`,
+    all_of: (what: string) => `Tout pour ${what}`,
     left: 'Reste à affecter :',
     oldest: 'Les plus anciennes d’abord',
     assign: 'Affecter',
