@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
-import type { Look } from './use-browser.ts';
 import { openCompany, tokenOf } from './visit.ts';
 
 const daybook = useDaybook();
@@ -18,8 +17,8 @@ interface Books {
   sales: number;
 }
 
-async function openBooks(look: Look = {}): Promise<Books> {
-  const page = await browser.open(daybook.url, look);
+async function openBooks(): Promise<Books> {
+  const page = await browser.open(daybook.url);
   await openCompany(page);
   const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
   const client = await keeper.account('Maison Delacourt', 'RECEIVABLE');
@@ -29,24 +28,14 @@ async function openBooks(look: Look = {}): Promise<Books> {
 }
 
 /** Two invoices of 100 and 80.30, and a receipt of 150, at what is receivable. */
-async function openReceivable(look: Look = {}): Promise<Books> {
-  const books = await openBooks(look);
+async function openReceivable(): Promise<Books> {
+  const books = await openBooks();
   const { keeper, client, bank, sales, page } = books;
   await keeper.posted('IN', client, sales, '100', { transaction_date: `${year}-01-10`, narration: 'Brand guidelines' });
   await keeper.posted('IN', client, sales, '80.30', { transaction_date: `${year}-01-11`, narration: 'Posters' });
   await keeper.posted('RC', client, bank, '150', { transaction_date: `${year}-01-12`, narration: 'Transfer of the client' });
   await page.goto(`${page.url()}/owed/receivable`);
   return books;
-}
-
-/** Types the first letters of an account and taps what is found. Nothing scrolls between, which would close the list. */
-async function takeByThumb(page: Page, field: string, account: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).fill(account.slice(0, 4));
-  const option = page.getByRole('option', { name: account });
-  await option.waitFor();
-  const { x, y, width, height } = (await option.boundingBox())!;
-  await page.touchscreen.tap(x + width / 2, y + height / 2);
-  await option.waitFor({ state: 'detached' });
 }
 
 test('a receipt is assigned to invoices, the oldest first, with what is left; taken back, both are open again', async () => {
@@ -94,30 +83,4 @@ test('a receipt in dollars shows the exchange difference before it is booked', a
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await page.getByText(/^Settles/).waitFor();
   expect(await keeper.list('/assignment')).toMatchObject([{ amount: 100, forex_amount: 5 }]);
-});
-
-test('on a phone an owner looks an invoice up, records a receipt and assigns it', async () => {
-  const { page, keeper, client, sales } = await openBooks({ width: 390 });
-  await keeper.posted('IN', client, sales, '100', {
-    transaction_date: `${year}-01-10`,
-    due_date: `${year}-01-11`,
-    narration: 'Brand guidelines',
-  });
-  await page.reload();
-  const tabs = page.getByRole('navigation').last();
-  await page.getByRole('link', { name: 'Chase overdue invoices: 1' }).tap();
-  await page.getByRole('link', { name: 'Brand guidelines' }).tap();
-  await page.getByText('€100.00').first().waitFor();
-  await tabs.getByRole('link', { name: 'Owed' }).tap();
-  await page.getByRole('link', { name: 'Record a receipt' }).tap();
-  await takeByThumb(page, 'Client', 'Maison Delacourt');
-  await takeByThumb(page, 'Account', 'Bank');
-  await page.getByLabel('Price').fill('100');
-  await page.getByText('€100.00').waitFor();
-  await page.getByRole('button', { name: 'Post' }).tap();
-  await page.getByRole('link', { name: 'Assign…' }).tap();
-  await page.getByRole('button', { name: 'All for Brand guidelines' }).tap();
-  await page.getByRole('button', { name: 'Assign', exact: true }).tap();
-  await page.getByText(/^Settles/).waitFor();
-  expect(await keeper.list('/transaction', { settlement: 'settled' })).toHaveLength(2);
 });
