@@ -15,7 +15,7 @@ const PAUSE_MS = 30_000;
 export function useFollowedTrail(entity: number): void {
   const queries = useQueryClient();
   const { data: subscription } = useQuery(subscriptionQuery(entity));
-  const isFree = subscription !== undefined && (subscription === null || subscription.usage.api_calls_cap === null);
+  const isFree = subscription === null || subscription?.usage.api_calls_cap === null;
   useEffect(() => {
     if (!isFree) return undefined;
     let stop = new AbortController();

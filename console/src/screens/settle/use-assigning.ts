@@ -46,7 +46,7 @@ export async function oldestFirst(entity: number, of: Transaction): Promise<Map<
   const headers = { Rollback: 'true' } as const;
   const body = { transaction_id: of.id };
   const { assignments } = await answered(books(entity).POST('/books/v1/assignment/bulk-assign', { body, headers }));
-  return new Map(assignments.map(({ cleared_type, cleared_id, amount }) => [`${cleared_type}${cleared_id}`, String(amount)]));
+  return new Map(assignments.map(({ cleared_type, cleared_id, amount }) => [`${cleared_type}${String(cleared_id)}`, String(amount)]));
 }
 
 /** Saves the parts, and shows the payment with what it settles. */
