@@ -135,6 +135,39 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./screens/accounts/account-ledger.tsx'), 'AccountLedger'),
 });
 
+const cashFlow = createRoute({
+  getParentRoute: () => entity,
+  path: '/cash-flow',
+  validateSearch: spanOf,
+  component: lazyRouteComponent(() => import('./screens/statements/cash-flow.tsx'), 'CashFlowStatement'),
+});
+
+const equity = createRoute({
+  getParentRoute: () => entity,
+  path: '/equity',
+  validateSearch: spanOf,
+  component: lazyRouteComponent(() => import('./screens/statements/changes-in-equity.tsx'), 'ChangesInEquity'),
+});
+
+const tax = createRoute({
+  getParentRoute: () => entity,
+  path: '/tax',
+  validateSearch: spanOf,
+  component: lazyRouteComponent(() => import('./screens/statements/tax-return.tsx'), 'TaxReturn'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => entity,
+  path: '/settings/$part',
+  component: lazyRouteComponent(() => import('./screens/settings/settings.tsx'), 'Settings'),
+});
+
+const trail = createRoute({
+  getParentRoute: () => entity,
+  path: '/trail',
+  component: lazyRouteComponent(() => import('./screens/trail/trail.tsx'), 'Trail'),
+});
+
 const me = createRoute({
   getParentRoute: () => entity,
   path: '/me',
@@ -165,6 +198,11 @@ const tree = root.addChildren([
     account,
     periods,
     me,
+    cashFlow,
+    equity,
+    tax,
+    settings,
+    trail,
   ]),
 ]);
 

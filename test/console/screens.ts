@@ -46,6 +46,15 @@ const screens: Readonly<Record<string, string>> = {
   'owed/receivable': '.owed-total',
   'owed/payable': '.owed-total',
   'owed/receivable/settle/{receipt}': '.items',
+  'cash-flow': '.figures .final',
+  equity: '.figures .final',
+  tax: '.due',
+  trail: '.table td',
+  'settings/company': '.record-form',
+  'settings/taxes': '.table td',
+  'settings/currencies': '.table td',
+  'settings/people': '.table td',
+  'settings/keys': '.section-head',
   me: '.preferences',
 };
 

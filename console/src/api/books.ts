@@ -138,7 +138,8 @@ export interface TransactionFilters {
   to?: string;
 }
 
-function listQuery({ type, state, search, account, from, to }: TransactionFilters): ListQuery {
+/** The same filters as the API takes them. */
+export function listQuery({ type, state, search, account, from, to }: TransactionFilters): ListQuery {
   return {
     ...(type ? { 'transaction-type': type } : {}),
     ...(search ? { search } : {}),
@@ -270,5 +271,56 @@ export const subscriptionQuery = (entity: number) =>
         if (error instanceof Refusal && error.status === 404) return null;
         throw error;
       }
+    },
+  });
+
+/** The accounts of a chart in groups of the company's own. */
+export const categoriesQuery = (entity: number) =>
+  queryOptions({
+    queryKey: [entity, 'categories'],
+    staleTime: kept,
+    queryFn: async () => (await answered(books(entity).GET('/books/v1/category', { params: { query: { perPage: whole_page } } }))).data,
+  });
+
+/** What foreign currencies are worth, the newest day first. */
+export const exchangeRatesQuery = (entity: number) =>
+  queryOptions({
+    queryKey: [entity, 'exchange rates'],
+    queryFn: async () => {
+      const { data } = await answered(books(entity).GET('/books/v1/exchange-rate', { params: { query: { perPage: whole_page } } }));
+      return data.sort((one, other) => other.valid_from.localeCompare(one.valid_from));
+    },
+  });
+
+export const membersQuery = (entity: number) =>
+  queryOptions({
+    queryKey: [entity, 'members'],
+    queryFn: async () => (await answered(books(entity).GET('/books/v1/user', { params: { query: { perPage: whole_page } } }))).data,
+  });
+
+export const apiKeysQuery = (entity: number) =>
+  queryOptions({
+    queryKey: [entity, 'keys'],
+    queryFn: async () => (await answered(books(entity).GET('/books/v1/api-key', { params: { query: { perPage: whole_page } } }))).data,
+  });
+
+/** So many events are read at a time. */
+const trail_part = 100;
+
+/** The trail from its end, part by part. Positions have no gaps, so that a part is what lies between two of them. */
+export const trailQuery = (entity: number) =>
+  infiniteQueryOptions({
+    queryKey: [entity, 'trail'],
+    initialPageParam: -1,
+    queryFn: async ({ pageParam, signal }) => {
+      const read = (query: { after?: number; limit: number }) =>
+        answered(books(entity).GET('/books/v1/event', { params: { query }, signal }));
+      const end = pageParam === -1 ? (await read({ limit: 1 })).last_position : pageParam;
+      const after = Math.max(end - trail_part, 0);
+      return end === 0 ? [] : (await read({ after, limit: end - after })).events;
+    },
+    getNextPageParam: (events) => {
+      const first = events[0]?.position ?? 1;
+      return first > 1 ? first - 1 : undefined;
     },
   });

@@ -59,3 +59,41 @@ export const accountLedgerQuery = (entity: number, account: number, { from, to }
     },
     getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
   });
+
+/** Income and expenses by month. */
+export const movementsQuery = (entity: number, { from, to }: Span) =>
+  queryOptions({
+    queryKey: [entity, 'movements', from, to],
+    queryFn: async () => {
+      const query = { 'start-date': from, 'end-date': to };
+      return (await answered(books(entity).GET('/books/v1/reports/movements', { params: { query } }))).movements;
+    },
+  });
+
+export const cashFlowQuery = (entity: number, { from, to }: Span) =>
+  queryOptions({
+    queryKey: [entity, 'cash flow', from, to],
+    queryFn: async () => {
+      const query = { 'start-date': from, 'end-date': to };
+      return (await answered(books(entity).GET('/books/v1/reports/cash-flow-statement', { params: { query } }))).cash_flow_statement;
+    },
+  });
+
+export const changesInEquityQuery = (entity: number, { from, to }: Span) =>
+  queryOptions({
+    queryKey: [entity, 'changes in equity', from, to],
+    queryFn: async () => {
+      const query = { 'start-date': from, 'end-date': to };
+      const answer = await answered(books(entity).GET('/books/v1/reports/statement-of-changes-in-equity', { params: { query } }));
+      return answer.statement_of_changes_in_equity;
+    },
+  });
+
+export const taxSummaryQuery = (entity: number, { from, to }: Span) =>
+  queryOptions({
+    queryKey: [entity, 'tax summary', from, to],
+    queryFn: async () => {
+      const query = { 'start-date': from, 'end-date': to };
+      return (await answered(books(entity).GET('/books/v1/reports/tax-summary', { params: { query } }))).tax_summary;
+    },
+  });

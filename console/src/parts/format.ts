@@ -48,6 +48,17 @@ export function dayText(day: string): string {
   return once('day', () => new Intl.DateTimeFormat(locale, options)).format(dateOf(day));
 }
 
+/** The month of `2026-11` by its name, long with its year. */
+export function monthText(month: string, length: 'long' | 'short' | 'narrow'): string {
+  const options = { month: length, timeZone: 'UTC', ...(length === 'long' && { year: 'numeric' as const }) } as const;
+  return once(`month ${length}`, () => new Intl.DateTimeFormat(locale, options)).format(dateOf(`${month}-01`));
+}
+
+/** A round figure beside a scale: 60k, 1.5M. */
+export function shortText(value: number): string {
+  return trueMinus(once('short', () => new Intl.NumberFormat(locale, { notation: 'compact' })).format(value));
+}
+
 export function momentText(moment: string): string {
   return once('moment', () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })).format(new Date(moment));
 }

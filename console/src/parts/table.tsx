@@ -25,8 +25,8 @@ export function Table<R>({ columns, rows, keyOf, className = '', before, after }
     <table className={`table ${className}`}>
       <thead>
         <tr>
-          {columns.map(({ title, kind }) => (
-            <th key={title} scope="col" className={kind}>
+          {columns.map(({ title, kind }, index) => (
+            <th key={index} scope="col" className={kind}>
               {title}
             </th>
           ))}
@@ -36,8 +36,8 @@ export function Table<R>({ columns, rows, keyOf, className = '', before, after }
         {before}
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ title, of, kind }) => (
-              <td key={title} className={kind}>
+            {columns.map(({ of, kind }, index) => (
+              <td key={index} className={kind}>
                 {of(row)}
               </td>
             ))}

@@ -1,14 +1,18 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { Button } from 'react-aria-components';
+import { Button, DialogTrigger } from 'react-aria-components';
 import { accountsQuery, entityQuery } from '../../api/books.ts';
+import type { Account } from '../../api/books.ts';
 import { accountLedgerQuery } from '../../api/reports.ts';
+import { answered, books } from '../../api/client.ts';
 import { DayField } from '../../parts/day-field.tsx';
+import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { AccountForm } from './account-form.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import './account-ledger.css';
 
@@ -44,10 +48,7 @@ export function AccountLedger() {
           </>
         }
       >
-        <Days />
-        <Link className="button" to="/$entity/transactions" params={params} search={{ account: id }}>
-          {words.transactions}
-        </Link>
+        <LedgerTools id={id} account={account} />
       </ScreenHead>
       <Fault error={list.error} />
       {list.data &&
@@ -62,6 +63,35 @@ export function AccountLedger() {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Its days, its files, and what can be done with it. */
+function LedgerTools({ id, account }: { id: number; account: Account | undefined }) {
+  const entity = useEntity();
+  const span = useSearch({ from: '/$entity/accounts/$id' });
+  const params = { entity: String(entity) };
+  return (
+    <>
+      <Days />
+      <ExportMenu
+        name={`ledger_${account?.account_code ?? id}_${span.to}`}
+        formats={['pdf', 'xlsx', 'csv']}
+        fetchFile={(format) => {
+          const query = { 'start-date': span.from, 'end-date': span.to, 'account-ids': String(id), format };
+          return answered(books(entity).GET('/books/v1/reports/general-ledger', { params: { query }, parseAs: 'blob' }));
+        }}
+      />
+      {account && (
+        <DialogTrigger>
+          <Button className="button">{spoken.chart.change}</Button>
+          <AccountForm of={account} />
+        </DialogTrigger>
+      )}
+      <Link className="button" to="/$entity/transactions" params={params} search={{ account: id }}>
+        {words.transactions}
+      </Link>
+    </>
   );
 }
 

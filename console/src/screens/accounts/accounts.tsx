@@ -1,16 +1,21 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Button, DialogTrigger } from 'react-aria-components';
 import { accountsQuery, currenciesQuery, entityQuery, today } from '../../api/books.ts';
 import { trialBalanceQuery } from '../../api/reports.ts';
 import type { Account } from '../../api/books.ts';
+import { answered, books } from '../../api/client.ts';
 import { Amount } from '../../parts/amount.tsx';
+import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText, plainText, wordOf } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { AccountForm } from './account-form.tsx';
 import './accounts.css';
 
 const words = spoken.accounts;
@@ -28,6 +33,18 @@ export function Accounts() {
   return (
     <div className="page">
       <ScreenHead title={words.title} sub={`${words.count(accounts.size)} · ${dayText(today())} · ${own.currency_code}`}>
+        <ExportMenu
+          name="accounts"
+          formats={['xlsx', 'csv']}
+          fetchFile={(format) => answered(books(entity).GET('/books/v1/account', { params: { query: { format } }, parseAs: 'blob' }))}
+        />
+        <DialogTrigger>
+          <Button className="button">
+            <Icon name="plus" size={16} />
+            {spoken.chart.add}
+          </Button>
+          <AccountForm />
+        </DialogTrigger>
         <SearchField label={words.search} hint={words.search_hint} value={sought} onChange={setSought} />
       </ScreenHead>
       <Fault error={error} />

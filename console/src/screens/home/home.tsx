@@ -5,6 +5,7 @@ import { dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { Charts } from './charts.tsx';
 import { Figures } from './figures.tsx';
 import { FirstEntry } from './first-entry.tsx';
 import { Latest } from './latest.tsx';
@@ -26,6 +27,7 @@ export function Home() {
       ) : (
         <>
           <Figures />
+          <Charts />
           <div className="columns">
             <ToDo />
             <Latest rows={rows ?? []} title={spoken.home.latest} />

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { today, transactionsQuery } from '../../api/books.ts';
+import { answered, books } from '../../api/client.ts';
 import { agingQuery } from '../../api/reports.ts';
+import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText, moneyText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
@@ -23,6 +25,15 @@ export function Owed() {
   return (
     <div className="page">
       <ScreenHead title={words.titles[side]} sub={dayText(today())}>
+        <ExportMenu
+          name={`${side}_${today()}`}
+          formats={['pdf', 'xlsx', 'csv']}
+          fetchFile={(format) => {
+            const account_type = side === 'payable' ? 'PAYABLE' : 'RECEIVABLE';
+            const query = { 'account-type': account_type, 'end-date': today(), basis: 'due', format } as const;
+            return answered(books(entity).GET('/books/v1/reports/aging-schedule', { params: { query }, parseAs: 'blob' }));
+          }}
+        />
         <Link
           className="button"
           to="/$entity/transactions/new"

@@ -3,14 +3,15 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { entityQuery } from '../../api/books.ts';
 import { balanceSheetQuery, incomeStatementQuery } from '../../api/reports.ts';
 import type { Comparison, Span } from '../../api/reports.ts';
+import { answered, books } from '../../api/client.ts';
 import { Choices } from '../../parts/choices.tsx';
 import { DayField } from '../../parts/day-field.tsx';
+import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
-import { ExportMenu } from './export-menu.tsx';
 import { balance_sheet, income_statement } from './statement-rows.ts';
 import { StatementTable } from './statement-table.tsx';
 import './statement.css';
@@ -41,7 +42,15 @@ export function Statement() {
           </>
         }
       >
-        <ExportMenu name={isSheet ? 'balance-sheet' : 'income-statement'} span={{ from, to }} compare={compare} />
+        <ExportMenu
+          name={`${isSheet ? 'balance-sheet' : 'income-statement'}_${to}`}
+          formats={['pdf', 'xlsx', 'csv']}
+          fetchFile={(format) => {
+            const shared = { 'end-date': to, ...(compare && { compare }), format };
+            const options = { params: { query: isSheet ? shared : { ...shared, 'start-date': from } }, parseAs: 'blob' } as const;
+            return answered(books(entity).GET(`/books/v1/reports/${isSheet ? 'balance-sheet' : 'income-statement'}`, options));
+          }}
+        />
       </ScreenHead>
       <Settings isSheet={isSheet} span={{ from, to }} compare={compare} />
       <Fault error={error} />

@@ -4,13 +4,14 @@ import { entityQuery } from '../../api/books.ts';
 import { trialBalanceQuery } from '../../api/reports.ts';
 import type { Span } from '../../api/reports.ts';
 import type { components } from '../../api/schema.d.ts';
+import { answered, books } from '../../api/client.ts';
 import { DayField } from '../../parts/day-field.tsx';
+import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { amountText, dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
-import { ExportMenu } from './export-menu.tsx';
 import './statement.css';
 
 const words = spoken.statements;
@@ -29,7 +30,14 @@ export function TrialBalance() {
   return (
     <div className="page statement">
       <ScreenHead title={words.trial_balance} sub={`${own.name} · ${words.as_at(dayText(span.to))} · ${own.currency_code}`}>
-        <ExportMenu name="trial-balance" span={span} />
+        <ExportMenu
+          name={`trial-balance_${span.to}`}
+          formats={['pdf', 'xlsx', 'csv']}
+          fetchFile={(format) => {
+            const query = { 'end-date': span.to, format };
+            return answered(books(entity).GET('/books/v1/reports/trial-balance', { params: { query }, parseAs: 'blob' }));
+          }}
+        />
       </ScreenHead>
       <div className="settings">
         <DayField label={words.day} value={span.to} onChange={(to) => void navigate({ search: { from: span.from, to }, replace: true })} />

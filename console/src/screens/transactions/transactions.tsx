@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
-import { accountsQuery, transactionsQuery } from '../../api/books.ts';
+import { accountsQuery, listQuery, transactionsQuery } from '../../api/books.ts';
 import type { TransactionFilters } from '../../api/books.ts';
+import { answered, books } from '../../api/client.ts';
 import { Choices } from '../../parts/choices.tsx';
+import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
@@ -36,6 +38,14 @@ export function Transactions() {
           </span>
         }
       >
+        <ExportMenu
+          name="transactions"
+          formats={['xlsx', 'csv']}
+          fetchFile={(format) => {
+            const query = { ...listQuery(filters), sort: '-transaction_date' as const, format };
+            return answered(books(id).GET('/books/v1/transaction', { params: { query }, parseAs: 'blob' }));
+          }}
+        />
         <SearchField label={words.search} hint={words.search_hint} value={filters.search ?? ''} onChange={(search) => change({ search })} />
       </ScreenHead>
       <div className="filters">

@@ -2,5 +2,6 @@ import type { Words } from '../en/en.ts';
 import { books } from './books.ts';
 import { entries } from './entries.ts';
 import { frame } from './frame.ts';
+import { setup } from './setup.ts';
 
-export const es: Words = { ...frame, ...entries, ...books };
+export const es: Words = { ...frame, ...entries, ...books, ...setup };

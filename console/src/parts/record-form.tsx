@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
+import type { ReactNode } from 'react';
+import { Button, OverlayTriggerStateContext } from 'react-aria-components';
+import { Refusal } from '../api/client.ts';
+import { useEntity } from '../shell/use-entity.ts';
+import { spoken } from '../words/spoken.ts';
+import { Fault } from './fault.tsx';
+import './record-form.css';
+
+/** What was refused, by field. */
+type FieldFaults = Readonly<Record<string, string[]>>;
+
+interface Props {
+  /** Sends what the fields hold. */
+  onSave: (form: FormData) => Promise<unknown>;
+  save: string;
+  children: (faults: FieldFaults) => ReactNode;
+  /** What comes after saving, beside asking for every figure again. */
+  onSaved?: () => void;
+}
+
+/** The fields of a record, saved together. In a question it closes the question. */
+export function RecordForm({ onSave, save, children, onSaved }: Props) {
+  const entity = useEntity();
+  const queries = useQueryClient();
+  const question = useContext(OverlayTriggerStateContext);
+  const saving = useMutation({
+    mutationFn: onSave,
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: [entity] });
+      question?.close();
+      onSaved?.();
+    },
+  });
+  const faults = saving.error instanceof Refusal ? saving.error.errors : {};
+  return (
+    <form
+      className="record-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.mutate(new FormData(event.currentTarget));
+      }}
+    >
+      {children(faults)}
+      <Fault error={saving.error} />
+      <div className="answers">
+        {question && (
+          <Button slot="close" className="button">
+            {spoken.settings.cancel}
+          </Button>
+        )}
+        <Button type="submit" className="button primary" isDisabled={saving.isPending}>
+          {save}
+        </Button>
+      </div>
+    </form>
+  );
+}

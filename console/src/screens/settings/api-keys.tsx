@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { apiKeysQuery } from '../../api/books.ts';
+import { answered, books } from '../../api/client.ts';
+import type { components } from '../../api/schema.d.ts';
+import { ChoiceField } from '../../parts/choice-field.tsx';
+import { Fault } from '../../parts/fault.tsx';
+import { dayText } from '../../parts/format.ts';
+import { Question } from '../../parts/question.tsx';
+import { RecordForm } from '../../parts/record-form.tsx';
+import { Table } from '../../parts/table.tsx';
+import type { Column } from '../../parts/table.tsx';
+import { textOf } from '../../parts/text-of.ts';
+import { TextField } from '../../parts/text-field.tsx';
+import { say } from '../../shell/notice.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import { spoken } from '../../words/spoken.ts';
+import { mayText, scopesOf } from './scopes.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const words = spoken.settings.of_keys;
+type ApiKey = components['schemas']['ApiKey'];
+
+interface Secret {
+  id: string;
+  secret: string;
+}
+
+/** Keys of programs. The secret of a new one is shown once, and nowhere kept. */
+export function ApiKeys() {
+  const { data: keys = [], error } = useQuery(apiKeysQuery(useEntity()));
+  const [made, setMade] = useState<Secret>();
+  const columns: Column<ApiKey>[] = [
+    { title: words.name, of: ({ name }) => name },
+    { title: words.id, kind: 'soft wide', of: ({ client_id }) => <code className="hash">{client_id}</code> },
+    { title: words.may, of: ({ scopes }) => mayText(scopes) },
+    { title: words.made, kind: 'tab wide', of: ({ created_at }) => dayText(created_at) },
+    { title: words.revoke, kind: 'figure', of: (key) => <Revoke of={key} /> },
+  ];
+  return (
+    <SettingsSection title={spoken.settings.parts.keys} add={words.add} form={<KeyForm onMade={setMade} />}>
+      {made && <MadeOnce of={made} />}
+      <Fault error={error} />
+      {keys.length === 0 ? <p className="soft">{words.none}</p> : <Table columns={columns} rows={keys} keyOf={({ id }) => id} />}
+    </SettingsSection>
+  );
+}
+
+function MadeOnce({ of: { id, secret } }: { of: Secret }) {
+  const copy = (): void => void navigator.clipboard.writeText(secret).then(() => say({ said: words.copied }));
+  return (
+    <div className="once" role="status">
+      <p>{words.once}</p>
+      <p className="small">
+        {words.id} <code>{id}</code>
+      </p>
+      <p className="small">
+        {words.secret} <code>{secret}</code>
+      </p>
+      <Button className="button" onPress={copy}>
+        {words.copy}
+      </Button>
+    </div>
+  );
+}
+
+function KeyForm({ onMade }: { onMade: (made: Secret) => void }) {
+  const entity = useEntity();
+  const save = async (form: FormData): Promise<void> => {
+    const body = { name: textOf(form, 'name'), scopes: scopesOf(textOf(form, 'may')) };
+    const { resource } = await answered(books(entity).POST('/books/v1/api-key', { body }));
+    onMade({ id: resource.client_id ?? '', secret: resource.client_secret ?? '' });
+  };
+  return (
+    <Question title={words.add}>
+      <RecordForm save={words.add} onSave={save}>
+        {(faults) => (
+          <>
+            <TextField label={words.name} name="name" required autoFocus placeholder={words.name_hint} faults={faults.name} />
+            <ChoiceField label={words.may} name="may" choices={Object.entries<string>(spoken.settings.may)} chosen="write" />
+          </>
+        )}
+      </RecordForm>
+    </Question>
+  );
+}
+
+/** Its tokens end at once. */
+function Revoke({ of }: { of: ApiKey }) {
+  const entity = useEntity();
+  const queries = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () => answered(books(entity).DELETE('/books/v1/api-key/{id}', { params: { path: { id: of.id } } })),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: [entity] });
+      say({ said: words.revoked(of.name) });
+    },
+    onError: ({ message }) => say({ said: message }),
+  });
+  return (
+    <Button className="link" aria-label={`${words.revoke}: ${of.name}`} onPress={() => revoke.mutate()}>
+      {words.revoke}
+    </Button>
+  );
+}

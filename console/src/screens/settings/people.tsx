@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'react-aria-components';
+import { membersQuery } from '../../api/books.ts';
+import { answered, books } from '../../api/client.ts';
+import type { components } from '../../api/schema.d.ts';
+import { ChoiceField } from '../../parts/choice-field.tsx';
+import { Fault } from '../../parts/fault.tsx';
+import { Question } from '../../parts/question.tsx';
+import { RecordForm } from '../../parts/record-form.tsx';
+import { Table } from '../../parts/table.tsx';
+import type { Column } from '../../parts/table.tsx';
+import { textOf } from '../../parts/text-of.ts';
+import { TextField } from '../../parts/text-field.tsx';
+import { say } from '../../shell/notice.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import { spoken } from '../../words/spoken.ts';
+import { mayText, scopesOf } from './scopes.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const words = spoken.settings.of_people;
+type Member = components['schemas']['User'];
+
+/** Who may use the books, and what each may do. */
+export function People() {
+  const { data: members = [], error } = useQuery(membersQuery(useEntity()));
+  const columns: Column<Member>[] = [
+    { title: words.name, of: ({ name, email }) => name || email },
+    { title: words.email, kind: 'soft wide', of: ({ email }) => email },
+    { title: words.may, of: ({ role, scopes }) => (role === 'owner' ? words.owner : mayText(scopes)) },
+    { title: words.status, kind: 'wide', of: ({ status }) => words.statuses[status] },
+    { title: words.remove, kind: 'figure', of: (member) => member.role !== 'owner' && <Remove of={member} /> },
+  ];
+  return (
+    <SettingsSection title={spoken.settings.parts.people} add={words.invite} form={<Invitation />}>
+      <Fault error={error} />
+      <Table columns={columns} rows={members} keyOf={({ id }) => id} />
+    </SettingsSection>
+  );
+}
+
+function Invitation() {
+  const entity = useEntity();
+  const save = (form: FormData): Promise<unknown> => {
+    const body = { email: textOf(form, 'email'), name: textOf(form, 'name') || null, scopes: scopesOf(textOf(form, 'may')) };
+    return answered(books(entity).POST('/books/v1/user', { body }));
+  };
+  return (
+    <Question title={words.invite} said={words.invite_said}>
+      <RecordForm save={words.send} onSave={save} onSaved={() => say({ said: words.invited })}>
+        {(faults) => (
+          <>
+            <TextField label={words.email} name="email" type="email" required autoFocus faults={faults.email} />
+            <TextField label={words.name} name="name" faults={faults.name} />
+            <ChoiceField label={words.may} name="may" choices={Object.entries<string>(spoken.settings.may)} chosen="write" />
+          </>
+        )}
+      </RecordForm>
+    </Question>
+  );
+}
+
+/** Ends the access at once; one press gives it back. */
+function Remove({ of }: { of: Member }) {
+  const entity = useEntity();
+  const queries = useQueryClient();
+  const params = { path: { id: of.id } };
+  const renew = () => queries.invalidateQueries({ queryKey: [entity] });
+  const remove = useMutation({
+    mutationFn: () => answered(books(entity).DELETE('/books/v1/user/{id}', { params })),
+    onSuccess: async () => {
+      await renew();
+      say({
+        said: words.removed(of.name || of.email),
+        undo: async () => {
+          await answered(books(entity).POST('/books/v1/user/{id}/restore', { params }));
+          await renew();
+        },
+      });
+    },
+    onError: ({ message }) => say({ said: message }),
+  });
+  return (
+    <Button className="link" aria-label={`${words.remove}: ${of.name || of.email}`} onPress={() => remove.mutate()}>
+      {words.remove}
+    </Button>
+  );
+}

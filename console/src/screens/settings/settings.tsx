@@ -1,0 +1,43 @@
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { useEntity } from '../../shell/use-entity.ts';
+import { spoken } from '../../words/spoken.ts';
+import { ApiKeys } from './api-keys.tsx';
+import { CompanyFields } from './company-fields.tsx';
+import { Currencies } from './currencies.tsx';
+import { People } from './people.tsx';
+import { Taxes } from './taxes.tsx';
+import './settings.css';
+
+const words = spoken.settings;
+type Part = keyof typeof words.parts;
+
+const parts: Readonly<Record<Part, () => ReactNode>> = {
+  company: CompanyFields,
+  taxes: Taxes,
+  currencies: Currencies,
+  people: People,
+  keys: ApiKeys,
+};
+const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
+
+/** What a company is set to, a part at an address. */
+export function Settings() {
+  const params = { entity: String(useEntity()) };
+  const { part } = useParams({ from: '/$entity/settings/$part' });
+  const Shown = isPart(part) ? parts[part] : CompanyFields;
+  return (
+    <div className="page settings-page">
+      <ScreenHead title={words.title} />
+      <nav className="part-links" aria-label={words.title}>
+        {Object.entries<string>(words.parts).map(([key, word]) => (
+          <Link key={key} to="/$entity/settings/$part" params={{ ...params, part: key }}>
+            {word}
+          </Link>
+        ))}
+      </nav>
+      <Shown />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { answered, books } from '../../api/client.ts';
+import type { components } from '../../api/schema.d.ts';
+import { ChoiceField } from '../../parts/choice-field.tsx';
+import { Question } from '../../parts/question.tsx';
+import { readAmount } from '../../parts/read-amount.ts';
+import { RecordForm } from '../../parts/record-form.tsx';
+import { textOf } from '../../parts/text-of.ts';
+import { TextField } from '../../parts/text-field.tsx';
+import { useEntity } from '../../shell/use-entity.ts';
+import { spoken } from '../../words/spoken.ts';
+import { useAccountsOf } from '../entry/use-accounts-of.ts';
+
+const words = spoken.settings.of_taxes;
+type Tax = components['schemas']['Tax'];
+const control = ['CONTROL'];
+
+/** A new tax, or a changed one. */
+export function TaxForm({ of }: { of?: Tax }) {
+  return (
+    <Question title={of ? words.change_title : words.add}>
+      <Fields of={of} />
+    </Question>
+  );
+}
+
+function Fields({ of }: { of: Tax | undefined }) {
+  const entity = useEntity();
+  const accounts = useAccountsOf(control).map(({ id, account_code, name }) => [String(id), `${account_code} ${name}`] as const);
+  const save = (form: FormData): Promise<unknown> => {
+    const body = fieldsOf(form);
+    return of
+      ? answered(books(entity).PATCH('/books/v1/tax/{id}', { params: { path: { id: of.id } }, body }))
+      : answered(books(entity).POST('/books/v1/tax', { body }));
+  };
+  return (
+    <RecordForm onSave={save} save={spoken.settings.save}>
+      {(faults) => (
+        <>
+          <TextField label={words.name} name="name" required autoFocus defaultValue={of?.name} faults={faults.name} />
+          <div className="two">
+            <TextField label={words.code} name="code" required defaultValue={of?.code} faults={faults.code} />
+            <TextField label={words.rate_percent} name="rate" inputMode="decimal" required defaultValue={of?.rate} faults={faults.rate} />
+          </div>
+          <ChoiceField
+            label={words.account}
+            name="account"
+            choices={[['', spoken.entry.no_tax], ...accounts]}
+            chosen={String(of?.account_id ?? '')}
+            fault={faults.account_id?.[0]}
+          />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+function fieldsOf(form: FormData) {
+  const account = textOf(form, 'account');
+  const rate = textOf(form, 'rate');
+  return {
+    name: textOf(form, 'name'),
+    code: textOf(form, 'code'),
+    // A decimal text, which the service takes as it takes a number.
+    rate: (readAmount(rate) ?? rate) as unknown as number,
+    account_id: account === '' ? null : Number(account),
+  };
+}

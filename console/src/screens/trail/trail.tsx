@@ -1,0 +1,65 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'react-aria-components';
+import { trailQuery, usersQuery } from '../../api/books.ts';
+import { answered, books } from '../../api/client.ts';
+import type { components } from '../../api/schema.d.ts';
+import { ExportMenu } from '../../parts/export-menu.tsx';
+import { Fault } from '../../parts/fault.tsx';
+import { momentText, wordOf, wordsOf } from '../../parts/format.ts';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { Table } from '../../parts/table.tsx';
+import type { Column } from '../../parts/table.tsx';
+import { useEntity } from '../../shell/use-entity.ts';
+import { spoken } from '../../words/spoken.ts';
+import { Proof } from './proof.tsx';
+import './trail.css';
+
+const words = spoken.trail;
+type Event = components['schemas']['Event'];
+
+/** Who did what to the books and when, the newest first, and the proof that nothing of it was changed. */
+export function Trail() {
+  const entity = useEntity();
+  const list = useInfiniteQuery(trailQuery(entity));
+  const { data: users } = useQuery(usersQuery(entity));
+  const events = list.data?.pages.flatMap((page) => page.toReversed()) ?? [];
+  const columns: Column<Event>[] = [
+    { title: words.when, kind: 'tab', of: ({ at }) => momentText(at) },
+    { title: words.what, of: (event) => <What of={event} /> },
+    { title: words.who, kind: 'soft', of: ({ actor }) => users?.get(actor.user_id ?? 0) ?? (actor.api_key_id === null ? '' : words.a_key) },
+    { title: words.position, kind: 'figure wide quiet', of: ({ position }) => position },
+  ];
+  return (
+    <div className="page">
+      <ScreenHead title={words.title} sub={words.said}>
+        <ExportMenu
+          name="trail"
+          formats={['csv', 'jsonl']}
+          fetchFile={(format) => answered(books(entity).GET('/books/v1/event', { params: { query: { format } }, parseAs: 'blob' }))}
+        />
+      </ScreenHead>
+      <Proof />
+      <Fault error={list.error} />
+      <Table columns={columns} rows={events} keyOf={({ position }) => position} />
+      {list.hasNextPage && (
+        <Button className="button more" onPress={() => void list.fetchNextPage()} isDisabled={list.isFetching}>
+          {words.earlier}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The resource and what was done to it; a transaction leads to its screen. */
+function What({ of: { name, resource, record_id } }: { of: Event }) {
+  const entity = String(useEntity());
+  const verb = name.slice(name.indexOf('.') + 1);
+  const text = `${wordOf(words.resources, resource)}: ${wordOf(words.verbs, verb) || wordsOf(verb)}`;
+  if (resource !== 'transaction' || record_id === null) return text;
+  return (
+    <Link className="link" to="/$entity/transactions/$id" params={{ entity, id: String(record_id) }}>
+      {text}
+    </Link>
+  );
+}

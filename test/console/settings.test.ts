@@ -1,0 +1,119 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { Bookkeeper } from '../scenario/open-books.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
+import { useBrowser } from './use-browser.ts';
+import { openCompany, tokenOf } from './visit.ts';
+
+const daybook = useDaybook();
+const browser = useBrowser();
+
+/** A company at one of its settings. */
+async function openSettings(part: string): Promise<{ page: Page; keeper: Bookkeeper }> {
+  const page = await browser.open(daybook.url);
+  await openCompany(page);
+  const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
+  await keeper.account('Value added tax', 'CONTROL');
+  await page.goto(`${page.url()}/settings/${part}`);
+  return { page, keeper };
+}
+
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+test('what stands on statements is changed where one sees it, and a refusal says why', async () => {
+  const { page, keeper } = await openSettings('company');
+  await page.getByLabel('Legal name').fill('Atelier Lumen SARL');
+  await page.getByLabel('Address').fill('14 rue des Teinturiers\n69001 Lyon');
+  await page.getByLabel('Time zone').selectOption('Europe/Paris');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  await page.getByRole('button', { name: 'Atelier Lumen SARL' }).waitFor();
+  const [own] = await keeper.list('/entity');
+  expect(own).toMatchObject({ name: 'Atelier Lumen SARL', time_zone: 'Europe/Paris', address: '14 rue des Teinturiers\n69001 Lyon' });
+  await page.getByLabel('Legal name').fill('  ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').first().waitFor();
+});
+
+test('a tax is added and changed, and is offered in an entry', async () => {
+  const { page, keeper } = await openSettings('taxes');
+  await page.getByRole('button', { name: 'Add a tax' }).click();
+  await dialog(page).getByLabel('Name').fill('Standard rate');
+  await dialog(page).getByLabel('Code').fill('STD');
+  await dialog(page).getByLabel('Rate in percent').fill('19,5');
+  await dialog(page).getByLabel('Control account').selectOption({ index: 1 });
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('row').filter({ hasText: '19.5 %' }).waitFor();
+  await page.getByRole('button', { name: 'Change: Standard rate' }).click();
+  await dialog(page).getByLabel('Rate in percent').fill('20');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('row').filter({ hasText: '20 %' }).waitFor();
+  expect(await keeper.list('/tax')).toMatchObject([{ code: 'STD', rate: 20 }]);
+});
+
+test('a currency and its rate are added, and a rate with words in it is refused at its field', async () => {
+  const { page, keeper } = await openSettings('currencies');
+  await page.getByRole('button', { name: 'Add a currency' }).click();
+  await dialog(page).getByLabel('Currency').selectOption('USD');
+  await dialog(page).getByRole('button', { name: 'Add a currency' }).click();
+  await page.getByRole('button', { name: 'Add a rate' }).click();
+  await dialog(page).getByLabel('One is worth').fill('many');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('alert').first().waitFor();
+  await dialog(page).getByLabel('One is worth').fill('0.875');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await page.getByText('1 USD = 0.875 EUR').waitFor();
+  const rates = await keeper.list('/exchange-rate');
+  expect(rates.map(({ rate_exact }) => rate_exact)).toContain('0.875');
+});
+
+test('an account is added to the chart and changed, with its code kept', async () => {
+  const { page, keeper } = await openSettings('company');
+  await page.getByRole('link', { name: 'Accounts' }).click();
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await dialog(page).getByLabel('Name').fill('Crédit Coopératif');
+  await dialog(page).getByLabel('Type').selectOption('BANK');
+  await dialog(page).getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('link', { name: /Crédit Coopératif/ }).click();
+  await page.getByRole('button', { name: 'Change…' }).click();
+  await dialog(page).getByLabel('Name').fill('Crédit Coopératif, Lyon');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Crédit Coopératif, Lyon' }).waitFor();
+  expect(await keeper.list('/account', { 'account-type': 'BANK' })).toMatchObject([{ name: 'Crédit Coopératif, Lyon' }]);
+});
+
+test('a key shows its secret once, and is revoked; somebody who is invited is seen, removed and taken back', async () => {
+  const { page, keeper } = await openSettings('keys');
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  await dialog(page).getByLabel('What it is for').fill('Web shop');
+  await dialog(page).getByRole('button', { name: 'Make a key' }).click();
+  await page.getByText('The secret is shown this one time').waitFor();
+  await page.reload();
+  await page.getByRole('row').filter({ hasText: 'Web shop' }).waitFor();
+  expect(await page.getByText('The secret is shown this one time').count()).toBe(0);
+  await page.getByRole('button', { name: 'Revoke: Web shop' }).click();
+  await page.getByText('No program has a key of its own.').waitFor();
+  await page.getByRole('link', { name: 'People' }).click();
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await dialog(page).getByLabel('E-mail').fill('jane@example.com');
+  await dialog(page).getByLabel('Allowed to').selectOption('Read');
+  await dialog(page).getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('row').filter({ hasText: 'jane@example.com' }).filter({ hasText: 'Invited' }).waitFor();
+  expect(await keeper.list('/user')).toMatchObject([{ role: 'owner' }, { scopes: ['books:read'], status: 'invited' }]);
+  await page.getByRole('button', { name: 'Remove: jane@example.com' }).click();
+  await page.getByText('jane@example.com sees these books no more.').waitFor();
+});
+
+test('the audit trail shows who did what, leads to it, and both chains are verified in words', async () => {
+  const { page, keeper } = await openSettings('company');
+  const bank = await keeper.account('Bank', 'BANK');
+  const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+  const day = `${new Date().getFullYear()}-01-15`;
+  await keeper.posted('CS', bank, sales, '120.50', { transaction_date: day, narration: 'Poster sales' });
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByRole('row').filter({ hasText: 'Account: created' }).filter({ hasText: 'Ines Marchetti' }).first().waitFor();
+  await page.getByRole('button', { name: 'Verify ledger and trail' }).click();
+  await page.getByText(/^2 ledger rows and \d+ events were read/).waitFor();
+  await page.getByRole('row').getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Poster sales' }).waitFor();
+});
