@@ -1,7 +1,8 @@
 import { operations } from '../../shared/resources/all-operations.ts';
 import { authOperations } from '../../shared/resources/authorization/auth-operations.ts';
 import { answerError } from './answer-error.ts';
-import { reference_files } from '../../shared/reference/guides/render-reference.ts';
+import { explorer_files } from '../../shared/reference/guides/render-explorer.ts';
+import { page_script, page_style } from '../../shared/reference/guides/page-files.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { api_base } from '../../shared/api/api-base.ts';
 import { serveAuth } from './auth-routes.ts';
@@ -20,10 +21,13 @@ import {
   answerLlmsText,
   answerOpenApi,
   answerOperationIndex,
+  answerReference,
+  answerReferencePart,
   answerRobots,
+  answerSearchIndex,
 } from './pages.ts';
 import { serveCardForm, serveCardPage, serveWebhook } from './payment-routes.ts';
-import { answerReference, answerReferenceComponent, answerReferenceStart } from './reference-page.ts';
+import { answerExplorer, answerExplorerComponent, answerExplorerStart, answerPageScript, answerPageStyle } from './explorer-page.ts';
 import { serveOperation } from './serve-operation.ts';
 import { serveVerificationForm, serveVerificationPage, verification_path } from './verification-page.ts';
 
@@ -54,10 +58,18 @@ export function aliasTable(gateway: Gateway): Record<string, Alias> {
     add(`${route.method} ${route.path}`, route.action, undefined, (exchange) => serveAuth(gateway, route, exchange));
   add(`GET ${verification_path}`, 'verification_page', undefined, serveVerificationPage);
   add(`POST ${verification_path}`, 'verification_form', undefined, (exchange) => serveVerificationForm(gateway, exchange));
-  add('GET /docs', 'docs', undefined, answerReference);
-  add(`GET ${reference_files.component}`, 'docs_component', undefined, answerReferenceComponent);
-  add(`GET ${reference_files.start}`, 'docs_start', undefined, answerReferenceStart);
+  addPages(gateway, add);
   if (gateway.settings.console === 'on') addConsole(gateway, add);
+  add('POST /webhooks/paystack', 'webhook', 'subscription', (exchange) => serveWebhook(gateway, exchange));
+  add('GET /sandbox/pay/:reference', 'card_page', 'subscription', (exchange) => serveCardPage(gateway, exchange));
+  add('POST /sandbox/pay/:reference', 'card_form', 'subscription', (exchange) => serveCardForm(gateway, exchange));
+  add('GET /healthz', 'healthz', undefined, answerHealth);
+  add('GET /readyz', 'readyz', undefined, (exchange) => answerReadiness(gateway, exchange, needed_services));
+  return table;
+}
+
+/** What people and programs read. */
+function addPages(gateway: Gateway, add: Add): void {
   add('GET /', 'front_page', undefined, (exchange) => answerFrontPage(gateway, exchange));
   add('GET /llms.txt', 'llms', undefined, (exchange) => answerLlmsText(gateway, exchange));
   add('GET /llms-full.txt', 'llms_full', undefined, (exchange) => answerLlmsFullText(gateway, exchange));
@@ -68,12 +80,14 @@ export function aliasTable(gateway: Gateway): Record<string, Alias> {
   add('GET /guides', 'guides', undefined, (exchange) => answerGuides(gateway, exchange));
   add('GET /guides/:resource', 'guide', undefined, (exchange) => answerGuide(gateway, exchange));
   add('GET /openapi.json', 'openapi', undefined, (exchange) => answerOpenApi(gateway, exchange));
-  add('POST /webhooks/paystack', 'webhook', 'subscription', (exchange) => serveWebhook(gateway, exchange));
-  add('GET /sandbox/pay/:reference', 'card_page', 'subscription', (exchange) => serveCardPage(gateway, exchange));
-  add('POST /sandbox/pay/:reference', 'card_form', 'subscription', (exchange) => serveCardForm(gateway, exchange));
-  add('GET /healthz', 'healthz', undefined, answerHealth);
-  add('GET /readyz', 'readyz', undefined, (exchange) => answerReadiness(gateway, exchange, needed_services));
-  return table;
+  add('GET /docs', 'docs', undefined, (exchange) => answerReference(gateway, exchange));
+  add('GET /docs/:part', 'docs_part', undefined, (exchange) => answerReferencePart(gateway, exchange));
+  add('GET /docs/search.json', 'docs_search', undefined, (exchange) => answerSearchIndex(gateway, exchange));
+  add(`GET ${page_style.path}`, 'page_style', undefined, answerPageStyle);
+  add(`GET ${page_script.path}`, 'page_script', undefined, answerPageScript);
+  add(`GET ${explorer_files.page}`, 'docs_try', undefined, answerExplorer);
+  add(`GET ${explorer_files.component}`, 'docs_component', undefined, answerExplorerComponent);
+  add(`GET ${explorer_files.start}`, 'docs_start', undefined, answerExplorerStart);
 }
 
 type Add = (route: string, name: string, resource: string | undefined, serve: Serve) => void;

@@ -5,15 +5,20 @@ import { renderFrontPage } from '../../shared/reference/guides/render-front-page
 import { renderTopic } from '../../shared/reference/guides/render-topic.ts';
 import { llmsFullText, llmsText, markdownOfGuide, markdownOfIndex, operationIndex } from '../../shared/reference/guides/markdown.ts';
 import { topicBySlug } from '../../shared/reference/guides/topics.ts';
+import { searchIndex } from '../../shared/reference/guides/search-index.ts';
+import { renderReference, renderReferencePart } from '../../shared/reference/guides/render-reference.ts';
+import { tokens_part } from '../../shared/reference/guides/tokens-part.ts';
+import type { ReferenceDocument } from '../../shared/reference/guides/describe-reference.ts';
 import { renderGuide } from '../../shared/reference/guides/render-guide.ts';
 import { metaDocument } from '../../shared/reference/meta-document.ts';
 import { leanDocument, openApiDocument } from '../../shared/reference/openapi-document.ts';
+import { servedResources } from '../../shared/reference/served.ts';
 import { resourceBySlug } from '../../shared/resources/all-resources.ts';
 import type { Settings } from '../../shared/base/settings.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
-import { allowPageStyle } from './security-headers.ts';
+import { allowReading } from './security-headers.ts';
 import { json_type } from './send.ts';
 import { public_caching, sendPublished } from './send-published.ts';
 
@@ -101,6 +106,33 @@ export async function answerGuide(gateway: Gateway, exchange: Exchange): Promise
   return sendPage(gateway, exchange, published_name, (public_url) => renderGuide(name, public_url) ?? '');
 }
 
+/** `/docs`: every operation, made of the same document as everything else. */
+export function answerReference(gateway: Gateway, exchange: Exchange): Promise<void> {
+  return sendPage(gateway, exchange, 'reference', (public_url, billing) => renderReference(referenceDocument(public_url, billing)));
+}
+
+/** The operations of a resource. Throws RequestError 404 when there is no such part of the reference. */
+export async function answerReferencePart(gateway: Gateway, exchange: Exchange): Promise<void> {
+  const part = exchange.params.part ?? '';
+  const known = part === tokens_part || servedResources(gateway.settings.billing).some(({ slug }) => slug === part);
+  if (!known) throw new RequestError(404, { path: [`The reference has no part ${describeValue(part)}; see /docs.`] });
+  return sendPage(
+    gateway,
+    exchange,
+    `reference ${part}`,
+    (public_url, billing) => renderReferencePart(referenceDocument(public_url, billing), part) ?? '',
+  );
+}
+
+const referenceDocument = (...made_for: Parameters<Made>): ReferenceDocument =>
+  openApiDocument(...made_for) as unknown as ReferenceDocument;
+
+/** What the pages search in. */
+export function answerSearchIndex(gateway: Gateway, exchange: Exchange): Promise<void> {
+  const text = onceFor(gateway, 'search', (_, billing) => searchIndex(billing));
+  return sendPublished(exchange, 'search', json_type, text, public_caching);
+}
+
 /** By its address, or because the client would rather have it (RFC 9110 §12.5.1): only programs name `text/markdown`. */
 function wantsMarkdown({ path, req, res }: Exchange): boolean {
   res.appendHeader('Vary', 'Accept');
@@ -113,7 +145,7 @@ function sendMarkdown(gateway: Gateway, exchange: Exchange, name: string, make: 
 }
 
 function sendPage(gateway: Gateway, exchange: Exchange, name: string, make: Made): Promise<void> {
-  allowPageStyle(exchange.res);
+  allowReading(exchange.res);
   return sendPublished(exchange, name, 'text/html; charset=utf-8', onceFor(gateway, name, make), public_caching);
 }
 

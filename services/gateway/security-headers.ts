@@ -12,7 +12,7 @@ const always: [string, string][] = [
 
 const over_https: [string, string] = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'];
 
-/** Our pages carry their style and figures themselves; `form-action` is for the sandbox's card page. */
+/** Statements and the sandbox's card page carry their style and figures themselves; `form-action` is for the latter. */
 const page_policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -25,12 +25,21 @@ export function setSecurityHeaders(res: ServerResponse, public_url: string): voi
   for (const [name, value] of securityHeaders(public_url)) res.setHeader(name, value);
 }
 
-/** The reference runs the scripts of this service and calls it; it may reach nothing else. */
-const reference_policy =
+/** The pages for readers run, show and ask for files of this service only: no script or style in a page, and no text becomes markup. */
+const reading_policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; " +
+  "frame-ancestors 'none'; require-trusted-types-for 'script'";
+
+export function allowReading(res: ServerResponse): void {
+  res.setHeader('Content-Security-Policy', reading_policy);
+}
+
+/** The page for trying calls runs the scripts of this service and calls it; it may reach nothing else. */
+const explorer_policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; font-src data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-export function allowReferenceScript(res: ServerResponse): void {
-  res.setHeader('Content-Security-Policy', reference_policy);
+export function allowExplorer(res: ServerResponse): void {
+  res.setHeader('Content-Security-Policy', explorer_policy);
 }
 
 export function allowPageStyle(res: ServerResponse): void {

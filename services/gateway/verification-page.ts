@@ -7,7 +7,7 @@ import { writeInTime } from './deadline.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { readBody, readForm } from './read-body.ts';
-import { allowPageStyle } from './security-headers.ts';
+import { allowReading } from './security-headers.ts';
 import { send } from './send.ts';
 
 /** The page behind the mailed link that verifies an address. */
@@ -31,6 +31,6 @@ export async function serveVerificationForm(gateway: Gateway, exchange: Exchange
 }
 
 function sendPage(exchange: Exchange, title: string, content: string): void {
-  allowPageStyle(exchange.res);
-  send(exchange, 200, 'text/html; charset=utf-8', renderPage(title, 'account', `<h1>${title}</h1>${content}`));
+  allowReading(exchange.res);
+  send(exchange, 200, 'text/html; charset=utf-8', renderPage(title, verification_path, `<h1>${title}</h1>${content}`));
 }

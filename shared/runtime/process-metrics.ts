@@ -65,7 +65,7 @@ new Gauge({
 let version: string | undefined;
 
 function programVersion(): string {
-  // As the other files that belong to the program, it is found from where the program runs (services/gateway/reference-page.ts).
+  // As the other files that belong to the program, it is found from where the program runs (services/gateway/explorer-page.ts).
   const file = join(process.cwd(), 'package.json');
   version ??= (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
   return version;

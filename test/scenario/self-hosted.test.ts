@@ -54,6 +54,7 @@ test('with BILLING=off no document describes the subscription', async () => {
     expect([page, text.includes('/guides/account'), text.includes('/guides/subscription')]).toEqual([page, true, false]);
   }
   expect((await keeper.get('/guides/subscription')).text).toContain('BILLING=off');
+  expect((await fetch(`${daybook.url}/docs/subscription`)).status).toBe(404);
 });
 
 test('with BILLING=off npm run example posts its year, and asks for no plan', async () => {

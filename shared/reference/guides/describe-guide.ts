@@ -5,8 +5,6 @@ import { curlOfOperation } from '../openapi/code-samples.ts';
 import { recordedExample } from '../openapi/recorded-examples.ts';
 import { requestErrors } from '../../api/request-errors.ts';
 import { vocabularyTables } from '../vocabulary-tables.ts';
-import { api_base } from '../../api/api-base.ts';
-import { anchorOfOperation } from './render-reference.ts';
 
 /** How to write a sentence with `code` in it: `inlineHtml` for a page, `asMarkdown` for Markdown. */
 type Tell = (text: string) => string;
@@ -26,7 +24,6 @@ interface OperationRow {
   id: string;
   method: string;
   path: string;
-  anchor: string;
   summary: string;
   scope: string;
   note: string;
@@ -85,7 +82,6 @@ export function operationRows(resource: Resource, tell: Tell): OperationRow[] {
     id,
     method,
     path,
-    anchor: anchorOfOperation(method, api_base + path),
     summary,
     scope: scopes.join(' '),
     note: tell([operation.description, ...whoMay(operation)].filter(Boolean).join(' ')),

@@ -24,6 +24,11 @@ export function htmlOf(name: string): string {
   return known;
 }
 
+/** The same where the prose is the page: its headings, which are those of a part of a page, become the page's own. */
+export function htmlOfPage(name: string): string {
+  return htmlOf(name).replace(/(<\/?)h3>/g, '$1h2>');
+}
+
 /** A sentence with `code` in it, as HTML. */
 export function inlineHtml(text: string): string {
   return marked.parseInline(text.replace(/&/g, '&amp;').replace(/</g, '&lt;'), { async: false });

@@ -35,5 +35,9 @@ export function renderErrorsGuide(): string {
     name: table.replace(/_/g, ' '),
     errors: errorsOfTable(table).map(shown),
   }));
-  return renderPage('Errors', 'errors', renderTemplate(template, { prose: htmlOf('errors'), request: requestErrors.map(shown), tables }));
+  return renderPage(
+    'Errors',
+    '/guides/errors',
+    renderTemplate(template, { prose: htmlOf('errors'), request: requestErrors.map(shown), tables }),
+  );
 }

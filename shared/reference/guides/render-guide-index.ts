@@ -1,5 +1,5 @@
 import { resources } from '../../resources/all-resources.ts';
-import { htmlOf } from './prose.ts';
+import { htmlOfPage } from './prose.ts';
 import { topics } from './topics.ts';
 import { renderPage, renderTemplate } from './render-page.ts';
 
@@ -17,5 +17,5 @@ const template = `<h1>Guides</h1>
 
 /** `/guides`: how to begin, and links to every guide. */
 export function renderGuideIndex(): string {
-  return renderPage('Guides', 'index', renderTemplate(template, { prose: htmlOf('index'), resources, topics }));
+  return renderPage('Guides', '/guides', renderTemplate(template, { prose: htmlOfPage('index'), resources, topics }));
 }

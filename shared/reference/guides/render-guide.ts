@@ -10,6 +10,7 @@ export function renderGuide(slug: string, public_url: string): string | undefine
   if (!resource) return undefined;
   const base = `${public_url}/books/v1`;
   const content = renderTemplate(resourceTemplate, {
+    slug,
     plural: resource.plural,
     title: resource.title,
     definition: resource.definition,
@@ -21,5 +22,5 @@ export function renderGuide(slug: string, public_url: string): string | undefine
     types: typesOf(resource),
     errors: errorsOf(resource, inlineHtml),
   });
-  return renderPage(resource.plural, slug, content);
+  return renderPage(resource.plural, `/guides/${slug}`, content);
 }

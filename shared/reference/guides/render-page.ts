@@ -1,7 +1,8 @@
 import { Eta } from 'eta';
-import { resources } from '../../resources/all-resources.ts';
+import { page_script, page_style } from './page-files.ts';
 import { pageTemplate } from './page-template.ts';
-import { topics } from './topics.ts';
+import { withContents } from './page-contents.ts';
+import { sideBar } from './side-bar.ts';
 
 const eta = new Eta({ autoEscape: true });
 
@@ -9,16 +10,15 @@ export function renderTemplate(template: string, it: object): string {
   return eta.renderString(template, it);
 }
 
-/** A whole page: the frame around the content. The navigation marks the guide named `current`. */
-export function renderPage(title: string, current: string, content: string): string {
-  const link = (href: string, name: string, slug: string): object => ({ href, name, current: slug === current });
-  const links = [
-    link('/', 'Daybook', 'front'),
-    link('/docs', 'Reference', 'docs'),
-    link('/guides', 'Guides', 'index'),
-    ...topics.map(({ slug, title: name }) => link(`/guides/${slug}`, name, slug)),
-    ...resources.map(({ slug, plural }) => link(`/guides/${slug}`, plural, slug)),
-    link('/guides/errors', 'Errors', 'errors'),
-  ];
-  return renderTemplate(pageTemplate, { title, links, content });
+/** A whole page: the frame around the content, with its contents beside it. The side bar marks the page of that `path`. */
+export function renderPage(title: string, path: string, content: string): string {
+  const { html, contents } = withContents(content);
+  return renderTemplate(pageTemplate, {
+    title,
+    content: html,
+    contents,
+    groups: sideBar(path),
+    style: page_style.href,
+    script: page_script.href,
+  });
 }

@@ -27,7 +27,7 @@ export const resourceTemplate = `<h1><%= it.plural %></h1>
 <caption>Paths are relative to <code><%= it.base %></code></caption>
 <thead><tr><th scope="col">Request</th><th scope="col">Purpose</th><th scope="col">Scope</th></tr></thead>
 <tbody>
-<% it.operations.forEach((operation) => { %><tr><th scope="row"><a href="/docs#<%= operation.anchor %>"><code><%= operation.method %> <%= operation.path %></code></a></th><td><%= operation.summary %><% if (operation.note) { %>. <%~ operation.note %><% } %></td><td><code><%= operation.scope %></code></td></tr>
+<% it.operations.forEach((operation) => { %><tr><th scope="row"><a href="/docs/<%= it.slug %>#<%= operation.id %>"><code><%= operation.method %> <%= operation.path %></code></a></th><td><%= operation.summary %><% if (operation.note) { %>. <%~ operation.note %><% } %></td><td><code><%= operation.scope %></code></td></tr>
 <% }) %></tbody>
 </table></div>
 <% if (it.types.length > 0) { %><h2 id="types">Types</h2>

@@ -89,6 +89,9 @@ describe('documents and guides are kept by clients', () => {
   test.each([
     '/openapi.json',
     '/docs/openapi-explorer.js',
+    '/docs/search.json',
+    '/docs/account',
+    '/docs/page.css',
     '/guides',
     '/guides/year-end.md',
     '/',

@@ -43,7 +43,7 @@ test('a file that the build does not have is a 404, also one outside of it', asy
 test('the front page leads to the console first', async () => {
   const text = await (await fetch(daybook.url)).text();
   expect(text.indexOf('href="/console"')).toBeGreaterThan(0);
-  expect(text.indexOf('href="/console"')).toBeLessThan(text.indexOf('<li><a href="/docs">API reference</a>: '));
+  expect(text.indexOf('href="/console"')).toBeLessThan(text.indexOf('href="#begin"'));
 });
 
 describe('with CONSOLE=off', () => {

@@ -167,7 +167,7 @@ test('every help link leads to a page with its anchor', async () => {
   for (const guide of guides) expect(guide).toContain('id="422"');
   expect(guides[1]).toContain('id="107"');
   expect((await gateway.request('/guides/nothing', { bearer: null })).status).toBe(404);
-  for (const page of ['/', '/guides', '/guides/year-end', '/docs'])
+  for (const page of ['/', '/guides', '/guides/year-end', '/docs', '/docs/account', '/docs/tokens', '/docs/try'])
     expect((await gateway.request(page, { bearer: null })).headers.get('content-type')).toContain('text/html');
 });
 
@@ -203,18 +203,23 @@ test('a program gets a guide as Markdown, by its address or by what it accepts, 
   }
 });
 
-test('the reference loads nothing from elsewhere: its scripts are the service’s own, and its policy forbids others', async () => {
-  const page = await gateway.request('/docs', { bearer: null });
-  const policy = page.headers.get('content-security-policy') ?? '';
-  expect(policy).toContain("script-src 'self'");
-  expect(policy).toContain("connect-src 'self'");
-  expect(policy).not.toMatch(/https?:|\*/);
-  const html = await page.text();
-  const loaded = [...html.matchAll(/(?:src|href|spec-url)="([^"]+)"/g)].map(([, address]) => address!);
-  for (const address of loaded) expect(address).toMatch(/^(?:\/|data:,)/);
-  for (const path of loaded.filter((address) => address.endsWith('.js'))) {
-    const script = await gateway.request(path, { bearer: null });
-    expect([path, script.status, script.headers.get('content-type')]).toEqual([path, 200, 'text/javascript; charset=utf-8']);
+test('the pages for readers load nothing from elsewhere: their scripts are the service’s own, and their policy forbids others', async () => {
+  for (const address of ['/docs', '/docs/account', '/docs/try', '/guides/account']) {
+    const page = await gateway.request(address, { bearer: null });
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).not.toMatch(/https?:|\*/);
+    if (address !== '/docs/try') expect(policy).not.toContain('unsafe');
+    const html = await page.text();
+    const loaded = [...html.matchAll(/(?:src|href|spec-url)="([^"]+)"/g)].map(([, path]) => path!);
+    for (const path of loaded) expect(path).toMatch(/^(?:\/|#|data:,)/);
+    const scripts = loaded.filter((path) => /\.js(\?|$)/.test(path));
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const path of scripts) {
+      const script = await gateway.request(path, { bearer: null });
+      expect([path, script.status, script.headers.get('content-type')]).toEqual([path, 200, 'text/javascript; charset=utf-8']);
+    }
   }
 });
 

@@ -5,6 +5,10 @@ import { renderErrorsGuide } from '../../../shared/reference/guides/render-error
 import { renderGuide } from '../../../shared/reference/guides/render-guide.ts';
 import { renderGuideIndex } from '../../../shared/reference/guides/render-guide-index.ts';
 import { llmsFullText, llmsText, markdownOfGuide, markdownOfIndex, operationIndex } from '../../../shared/reference/guides/markdown.ts';
+import { referenceParts } from '../../../shared/reference/guides/describe-reference.ts';
+import type { ReferenceDocument } from '../../../shared/reference/guides/describe-reference.ts';
+import { renderReference, renderReferencePart } from '../../../shared/reference/guides/render-reference.ts';
+import { searchIndex } from '../../../shared/reference/guides/search-index.ts';
 import { renderFrontPage } from '../../../shared/reference/guides/render-front-page.ts';
 import { renderTopic } from '../../../shared/reference/guides/render-topic.ts';
 import { topics } from '../../../shared/reference/guides/topics.ts';
@@ -16,15 +20,18 @@ import { resources } from '../../../shared/resources/all-resources.ts';
 
 const url = 'http://localhost:3000';
 const guide = (slug: string): string => renderGuide(slug, url) ?? '';
+const document = openApiDocument(url) as unknown as ReferenceDocument;
 const pages = [
   ...resources.map(({ slug }) => [`/guides/${slug}`, guide(slug)] as const),
   ['/guides/errors', renderErrorsGuide()] as const,
   ['/guides', renderGuideIndex()] as const,
   ...topics.map((topic) => [`/guides/${topic.slug}`, renderTopic(topic)] as const),
   ['/', renderFrontPage(url, true)] as const,
+  ['/docs', renderReference(document)] as const,
+  ...referenceParts(document).map(({ slug }) => [`/docs/${slug}`, renderReferencePart(document, slug)!] as const),
 ];
 
-const void_elements = new Set(['meta', 'br', 'hr', 'img', 'link']);
+const void_elements = new Set(['meta', 'br', 'hr', 'img', 'link', 'input']);
 
 /** Tags that are opened and not closed, or closed out of turn. */
 function unbalanced(html: string): string[] {
@@ -44,7 +51,9 @@ describe.each(pages)('%s', (_, html) => {
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toMatch(/<title>[^<]+<\/title>/);
     expect(html).toContain('<a class="skip" href="#content">');
-    expect(html).not.toMatch(/<script|undefined|\[object Object\]|<%/);
+    expect(html).not.toMatch(
+      /<script(?! type="module" src="\/docs\/page\.js\?\w+"><\/script>)|<style| style=|undefined|\[object Object\]|<%/,
+    );
     const tables = html.match(/<table>/g) ?? [];
     expect(html.match(/<th /g)?.length ?? 0).toBeGreaterThanOrEqual(
       tables.length - (html.match(/<table>\n<thead>\n<tr>\n<th>/g) ?? []).length,
@@ -59,7 +68,7 @@ describe.each(pages)('%s', (_, html) => {
 
   test('links to guides and anchors that exist', () => {
     const known = new Map<string, string>(pages);
-    for (const [, path, anchor] of html.matchAll(/href="(\/guides[^"#]*)(?:#([^"]+))?"/g)) {
+    for (const [, path, anchor] of html.matchAll(/href="(\/(?:guides|docs)(?!\/(?:try|page\.css))[^"#]*)(?:#([^"]+))?"/g)) {
       const target = known.get(path!);
       expect([path, target !== undefined]).toEqual([path, true]);
       if (anchor) expect([path, anchor, target?.includes(` id="${anchor}"`)]).toEqual([path, anchor, true]);
@@ -157,4 +166,25 @@ test('the guide of API keys names every read that only a person may make, and ev
   expect([reads.length, addresses.length]).toEqual([2, 1]);
   const named = markdownOfGuide('api-key', url);
   for (const { method, path } of [...reads, ...addresses]) expect(named).toContain(`\`${method} ${path}\``);
+});
+
+test('the reference describes every operation once, and the search leads to each of them and to every guide', () => {
+  const known = new Map<string, string>(pages);
+  const entries = JSON.parse(searchIndex('on')) as [string, string, string, string][];
+  const hrefs = entries.map(([, href]) => href);
+  expect(new Set(hrefs).size).toBe(hrefs.length);
+  for (const [path, anchor] of hrefs.map((href) => href.split('#')))
+    expect([path, anchor, known.get(path!)?.includes(` id="${anchor ?? 'content'}"`)]).toEqual([path, anchor, true]);
+  expect(entries.filter(([, , , kind]) => kind === 'operation')).toHaveLength(operations.length + authOperations.length);
+  expect(renderReferencePart(document, 'unicorn')).toBeUndefined();
+});
+
+test('a page marks itself in the side bar, which has every guide once, and lists its own headings', () => {
+  for (const [path, html] of pages) {
+    const marked = [...html.matchAll(/<a href="([^"]+)" aria-current="page">/g)].map(([, href]) => href);
+    expect([path, marked]).toEqual([path, path === '/' ? [] : [path]]);
+  }
+  const side_bar = /<nav id="pages"[\s\S]*?<\/nav>/.exec(guide('account'))?.[0] ?? '';
+  for (const slug of [...resources, ...topics].map((one) => one.slug)) expect(side_bar.split(`href="/guides/${slug}"`)).toHaveLength(2);
+  expect(guide('account')).toContain('<li><a href="#operations">Operations</a></li>');
 });
