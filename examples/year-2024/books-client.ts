@@ -9,12 +9,20 @@ export class BooksClient {
     this.#url = url.replace(/\/$/, '');
   }
 
-  /** Registers a person of its own, so that the example leaves everybody else's books alone. */
-  async register(name: string): Promise<string> {
-    const email = `example-${Date.now()}-${process.pid}@example.com`;
-    const answer = await this.#send<{ access_token: string }>('POST', '/auth/v1/register', { name, email, password: crypto.randomUUID() });
+  /** Registers a person, one of its own unless `account` says which, so that an example leaves everybody else's books alone. */
+  async register(name: string, account?: { email: string; password: string }): Promise<string> {
+    const { email, password } = account ?? { email: `example-${Date.now()}-${process.pid}@example.com`, password: crypto.randomUUID() };
+    const answer = await this.#send<{ access_token: string }>('POST', '/auth/v1/register', { name, email, password });
     this.#token = answer.access_token;
     return email;
+  }
+
+  /** Opens the first company of somebody who is registered. False when the password is wrong, or nobody is. */
+  async logIn(email: string, password: string): Promise<boolean> {
+    const response = await this.#fetch('POST', '/auth/v1/login', { email, password });
+    const answer = (await response.json()) as { access_token?: string };
+    this.#token = answer.access_token;
+    return response.ok;
   }
 
   get<T>(path: string): Promise<T> {
@@ -23,6 +31,10 @@ export class BooksClient {
 
   post<T>(path: string, body: object = {}): Promise<T> {
     return this.#send<T>('POST', `/books/v1${path}`, body);
+  }
+
+  patch<T>(path: string, body: object): Promise<T> {
+    return this.#send<T>('PATCH', `/books/v1${path}`, body);
   }
 
   /** Whether the service answers at a path at all. */
