@@ -1,6 +1,7 @@
 import { compareText } from './compare-text.ts';
 import { Decimal } from './decimal.ts';
 import { valueAt } from './rate.ts';
+import { withdrawnDecimals } from './withdrawn-currencies.ts';
 
 /**
  * ISO 4217, list one: every code with the decimals of its minor unit. Written from the standard's own table, because the display
@@ -11,7 +12,7 @@ const codesByDecimals: readonly (readonly [decimals: number, codes: string])[] =
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
   [
     2,
-    'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY COP COU CRC ' +
+    'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY COP COU CRC ' +
       'CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW ' +
       'KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP ' +
       'PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN ' +
@@ -23,11 +24,11 @@ const codesByDecimals: readonly (readonly [decimals: number, codes: string])[] =
   [4, 'XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XUA'],
 ];
 
-/** The decimals of every currency by its code, in the order of the codes. */
+const currentDecimals = codesByDecimals.flatMap(([decimals, codes]) => codes.split(' ').map((code) => [code, decimals] as const));
+
+/** The decimals of every currency by its code, withdrawn ones included, in the order of the codes. */
 export const currencyDecimals: Readonly<Record<string, number>> = Object.fromEntries(
-  codesByDecimals
-    .flatMap(([decimals, codes]) => codes.split(' ').map((code) => [code, decimals] as const))
-    .sort(([a], [b]) => compareText(a, b)),
+  [...currentDecimals, ...withdrawnDecimals].sort(([a], [b]) => compareText(a, b)),
 );
 
 /** How many decimals a whole minor unit of a currency has (docs/accounting.md §1.2); throws for a code that ISO 4217 does not know. */

@@ -13,6 +13,7 @@ import { resourceOfEvent } from '../api/operation.ts';
 import { eventNames } from '../resources/all-resources.ts';
 import { scopeNames } from '../api/scopes.ts';
 import { decimalsOf } from '../accounting/minor-units.ts';
+import { withdrawnMonths } from '../accounting/withdrawn-currencies.ts';
 import {
   accountTypes,
   assignmentTypes,
@@ -131,7 +132,12 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     event_resources: [...new Set(eventNames.map(resourceOfEvent))].map((code) => ({ code, name: inWords(code) })),
     subscription_statuses: named(subscriptionStatuses),
     subscription_currencies: subscriptionCurrencies.map((code) => ({ code, name: currencyName(code) })),
-    currencies: currencyCodes.map((code) => ({ code, name: currencyName(code), decimals: decimalsOf(code) })),
+    currencies: currencyCodes.map((code) => ({
+      code,
+      name: currencyName(code),
+      decimals: decimalsOf(code),
+      withdrawn: withdrawnMonths.get(code) ?? null,
+    })),
     languages: named(languages),
     chart_templates: Object.entries(chartTemplates).map(([code, { names }]) => ({ code, name: names.en })),
     locales: locales.map((code) => ({ code, name: localeName(code) })),

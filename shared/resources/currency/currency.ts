@@ -26,7 +26,7 @@ export const currency = declareRecord(
         create: 'required',
         update: true,
         searched: true,
-        description: 'ISO 4217 code; one record of a code in an entity.',
+        description: 'ISO 4217 code, one that was withdrawn included; one record of a code in an entity.',
         example: 'EUR',
         filter: 'The currency of that code.',
       },

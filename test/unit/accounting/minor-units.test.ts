@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { dealByLargestRemainder } from '../../../shared/accounting/deal-by-largest-remainder.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { convertTo, currencyDecimals, decimalsOf, isWholeMinorUnits, roundTo } from '../../../shared/accounting/minor-units.ts';
+import { withdrawnMonths } from '../../../shared/accounting/withdrawn-currencies.ts';
 import { vocabularyTables } from '../../../shared/reference/vocabulary-tables.ts';
 
 const figure = (text: string): Decimal => new Decimal(text);
@@ -19,6 +20,9 @@ describe('minor units (docs/accounting.md §1.2)', () => {
     ['CLF', 4],
     ['XAU', 4],
     ['XDR', 4],
+    ['HRK', 2],
+    ['ITL', 0],
+    ['BYR', 0],
   ])('%s has %i decimals, as ISO 4217 has it', (code, decimals) => {
     expect(decimalsOf(code)).toBe(decimals);
   });
@@ -26,13 +30,27 @@ describe('minor units (docs/accounting.md §1.2)', () => {
   test('a code is in the table once, and one that is not there is refused', () => {
     const codes = Object.keys(currencyDecimals);
     expect(codes).toEqual([...codes].sort());
-    expect(codes).toHaveLength(176);
-    expect(() => decimalsOf('DEM')).toThrow('DEM is no currency of ISO 4217');
+    expect(codes).toHaveLength(175 + withdrawnMonths.size);
+    expect(() => decimalsOf('XTS')).toThrow('XTS is no currency of ISO 4217');
   });
 
-  test('/meta tells the decimals of every currency', () => {
+  test('a withdrawn code is in one of the two lists, and was withdrawn in a month that is over', () => {
+    expect(withdrawnMonths.size).toBe(129);
+    for (const month of withdrawnMonths.values()) expect(month).toMatch(/^(19[789]|20[012])\d-(0[1-9]|1[0-2])$/);
+    expect(['BGN', 'DEM', 'HRK', 'LTL', 'ZWL'].map((code) => withdrawnMonths.get(code))).toEqual([
+      '2026-01',
+      '2002-03',
+      '2023-01',
+      '2014-12',
+      '2024-09',
+    ]);
+  });
+
+  test('/meta tells the decimals of every currency, its name, and when it was withdrawn', () => {
     const { currencies } = vocabularyTables();
-    expect(currencies).toContainEqual({ code: 'JPY', name: 'Japanese Yen', decimals: 0 });
+    expect(currencies).toContainEqual({ code: 'JPY', name: 'Japanese Yen', decimals: 0, withdrawn: null });
+    expect(currencies).toContainEqual({ code: 'HRK', name: 'Croatian Kuna', decimals: 2, withdrawn: '2023-01' });
+    expect(currencies!.filter(({ code, name }) => name === code)).toEqual([]);
     expect(currencies!.map(({ code, decimals }) => [code, decimals])).toEqual(Object.entries(currencyDecimals));
   });
 
