@@ -3,6 +3,7 @@ import { RequestError } from '../../base/request-error.ts';
 import { BooksReader } from '../books-reader.ts';
 import type { RequestInfo } from '../command.ts';
 import { CommandBooks } from '../state/command-books.ts';
+import { UnnamedLookup } from '../state/entity-round.ts';
 import type { Db } from 'mongodb';
 import { beginParts } from './decide-in-parts.ts';
 import { joinRound } from './decided-round.ts';
@@ -48,7 +49,7 @@ export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Pre
   return decided;
 }
 
-/** False when it turned out to be heavy and must wait for a round of its own. */
+/** False when it must wait for another round: it turned out to be heavy, or what it reads hangs on what this round has made. */
 async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids: IdBlocks): Promise<boolean> {
   const { command, params, caller, request } = envelope;
   const round = decided.rounds.get(envelope.actor)!;
@@ -76,6 +77,8 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
       }
     }
   } catch (error) {
+    // It named what it reads by the books before the round: a period that an earlier command of the round made, say, was not among them.
+    if (error instanceof UnnamedLookup && !round.overlay.isEmpty) return false;
     decided.unwritten.push({ envelope, outcome: { error } });
   }
   return true;

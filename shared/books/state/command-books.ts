@@ -11,7 +11,7 @@ import type { BooksView, Caller, FetchedCollection, NewRecord, ResidentCollectio
 import { checkRoom } from './check-room.ts';
 import { appendRows } from './append-rows.ts';
 import { deriveSettlement } from './derive-settlement.ts';
-import { hasValue } from './entity-round.ts';
+import { hasValue, UnnamedLookup } from './entity-round.ts';
 import type { EntityRound } from './entity-round.ts';
 import { checkExternalId, externalIdOf } from '../external-ids.ts';
 import { todayOf } from '../day-of-books.ts';
@@ -266,7 +266,7 @@ export class CommandBooks implements BooksView {
     const record = this.round.durable(collection, id);
     if (record || collection === 'entities' || isResident(collection)) return record;
     if (!this.round.hasLookedUp({ collection, field: 'id', value: id })) {
-      throw new TypeError(`The command reads ${collection} ${id} without naming it in needs()`);
+      throw new UnnamedLookup({ collection, field: 'id', value: id });
     }
     return undefined;
   }

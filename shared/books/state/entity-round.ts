@@ -36,6 +36,13 @@ function indexed(records: readonly BookRecord[], field: string): Map<unknown, Bo
   return index;
 }
 
+/** A command reads what it has not named in `needs`: a fault of its own, unless the round has changed what it names since. */
+export class UnnamedLookup extends TypeError {
+  constructor(lookup: Lookup) {
+    super(`The command reads ${lookupKey(lookup)} without naming it in needs()`);
+  }
+}
+
 /** One entity's part in a round: its durable state, what was looked up for the round, and what the round has decided so far. */
 export class EntityRound {
   readonly state: EntityState;
@@ -82,7 +89,7 @@ export class EntityRound {
 
   idsOf(lookup: Lookup): number[] {
     const ids = this.found.get(lookupKey(lookup));
-    if (!ids) throw new TypeError(`The command reads ${lookupKey(lookup)} without naming it in needs()`);
+    if (!ids) throw new UnnamedLookup(lookup);
     return ids;
   }
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { processMetrics } from '../../../shared/base/metrics.ts';
-import type { Answer } from '../../../shared/books/command.ts';
+import { succeeded } from '../../../shared/books/answers.ts';
+import type { Answer, BooksView, Command } from '../../../shared/books/command.ts';
 import { roundLimits } from '../../../shared/books/rounds/round-limits.ts';
 import { countByQuery, noteCategory, readNames } from './note-category.ts';
 import { everyDocument, useTestBooks } from './open-test-books.ts';
@@ -46,6 +47,28 @@ test('commands that arrive together share rounds instead of taking one each', as
     Promise.all(Array.from({ length: 100 }, (_, index) => test_books.run(noteCategory, { name: `shared ${index}` }))),
   );
   expect(rounds).toBeLessThan(10);
+});
+
+test('a command that reads by what another one of its round has made is decided in the next round', async () => {
+  const made = (books: BooksView): number | undefined => books.all('categories').find(({ name }) => name === 'just made')?.id;
+  const readsByIt: Command<object> = {
+    name: 'test.reads-by-it',
+    needs: (_params, books) => {
+      const value = made(books);
+      return value === undefined ? [] : [{ collection: 'balances', field: 'account_id', value }];
+    },
+    decide: (_params, books) => succeeded({ found: books.find('balances', 'account_id', made(books)!).length }),
+  };
+  const [, answer] = await Promise.all([test_books.run(noteCategory, { name: 'just made' }), test_books.run(readsByIt, {})]);
+  expect(answer.body.found).toBe(0);
+});
+
+test('a command that reads what it never names is a fault', async () => {
+  const unnamed: Command<object> = {
+    name: 'test.unnamed',
+    decide: (_params, books) => succeeded({ found: books.find('balances', 'account_id', 1) }),
+  };
+  await expect(test_books.run(unnamed, {})).rejects.toThrow('without naming it in needs()');
 });
 
 test('a document the database refuses evicts its own command only', async () => {
