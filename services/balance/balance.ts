@@ -6,6 +6,7 @@ import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created, shown } from '../../shared/books/answers.ts';
 import type { Command, BooksView, Answer, Lookup } from '../../shared/books/command.ts';
 import { contactLookup } from '../../shared/books/contact-lookup.ts';
+import { broughtTaxes } from './brought-taxes.ts';
 import { draftBalance } from './draft-balance.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { nothing, stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
@@ -49,7 +50,7 @@ export const createBalance: Command<Input<typeof resource>> = {
 
 /**
  * Changes an opening balance that has no assignments. It is computed anew from the amount that was entered, never from the converted one.
- * What it says besides its figures may change settled or not (docs/accounting.md §8.4).
+ * What it says besides its figures may change settled or not (docs/accounting.md §8.5).
  */
 const updateBalance: Command<{ id: number } & Change<typeof resource>> = {
   name: 'balance.update',
@@ -67,7 +68,8 @@ const updateBalance: Command<{ id: number } & Change<typeof resource>> = {
     }
     const asked = statedAfter(balance, statedChange(resource, params, balance));
     const own_rate_id = hasOwnRate(balance) ? () => balance.exchange_rate_id : undefined;
-    const next = books.update('balances', balance.id, { ...clearedOwnRate(balance), ...draftBalance(asked, books, own_rate_id) });
+    const before = { ...clearedOwnRate(balance), ...clearedTaxes(balance) };
+    const next = books.update('balances', balance.id, { ...before, ...draftBalance(asked, books, own_rate_id) });
     books.addTotals([negated(totalOfBalance(balance)), totalOfBalance(next)]);
     return balanceChanged(next, 'updated', books);
   },
@@ -82,6 +84,11 @@ function statedAfter(balance: Balance, changes: StatedChange<typeof resource>): 
   const isElsewhere = changes.account_id !== undefined && changes.account_id !== balance.account_id;
   const isConverted = isElsewhere || (changes.currency_id !== undefined && changes.currency_id !== currency_id);
   return { ...kept, ...(isElsewhere ? {} : { currency_id }), ...exceptRate(changes), ...rateAfter(balance, changes, isConverted) };
+}
+
+/** Null for the taxes that a balance brought: written before those that it brings now. */
+function clearedTaxes({ waiting_taxes }: Balance): Pick<Balance, 'waiting_taxes' | 'tax_figures'> {
+  return waiting_taxes ? { waiting_taxes: null, tax_figures: null } : {};
 }
 
 /** Recycles an opening balance that has no assignments, and takes it out of the running totals. */
@@ -119,8 +126,10 @@ const restoreBalance: Command<{ id: number }> = {
     if (exchange_rate) checkRateCurrency({ resource: 'balance', currency_id, exchange_rate }, (id) => books.get('currencies', id));
     const reporting_decimals = reportingDecimals(books);
     const setting = { account, period, periods: books.all('reporting_periods'), entity: books.entity, reporting_decimals };
-    const value = checkBalance({ ...balance, rate: rateOfBalance(balance, books) }, setting);
-    if (!value.equals(balance.balance)) books.update('balances', id, { balance: value });
+    const rate = rateOfBalance(balance, books);
+    const value = checkBalance({ ...balance, rate }, setting);
+    const taxes = broughtTaxes(balance, rate, books);
+    if (taxes.tax_figures || !value.equals(balance.balance)) books.update('balances', id, { balance: value, ...taxes });
     const restored = books.restore('balances', id);
     books.addTotals([totalOfBalance(restored)]);
     return balanceChanged(restored, 'restored', books);

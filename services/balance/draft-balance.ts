@@ -1,3 +1,4 @@
+import { broughtTaxes } from './brought-taxes.ts';
 import { checkBalanceLock } from '../../shared/accounting/check-lock.ts';
 import { checkBalance } from '../../shared/accounting/check-balance.ts';
 import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
@@ -85,6 +86,7 @@ export function draftBalance(
     ...(narration === undefined ? {} : { narration }),
     ...annotationsOf(params),
     ...ownRateIn(params),
+    ...broughtTaxes({ ...params, currency_id }, exchange_rate.rate, books),
     amount,
     balance: value,
   };

@@ -3,6 +3,7 @@ import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts'
 import type { Change, Input } from '../../shared/api/resource-types.ts';
 import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created, shown } from '../../shared/books/answers.ts';
+import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { isOnPostedLine } from '../../shared/books/is-on-posted-line.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
@@ -30,7 +31,7 @@ export const createTax: Command<Input<typeof resource>> = {
 /** Changes a tax. Once it has been posted, only its name and its labels may change. */
 export const updateTax: Command<{ id: number } & Change<typeof resource>, boolean> = {
   name: 'tax.update',
-  query: ({ id }, reader) => isOnPostedLine({ taxes: id }, reader),
+  query: ({ id }, reader) => isPostedTax(id, reader),
   decide(params, books, isPosted) {
     const tax = recordOfPath('taxes', params.id, books);
     const fields = checkTax({ ...statedOf(resource, tax), ...statedChange(resource, params, tax) }, books);
@@ -41,16 +42,22 @@ export const updateTax: Command<{ id: number } & Change<typeof resource>, boolea
   },
 };
 
-/** Recycles a tax that no posted line carries. */
+/** Recycles a tax that neither a posted line nor an opening balance carries. */
 const deleteTax: Command<{ id: number }, boolean> = {
   name: 'tax.delete',
-  query: ({ id }, reader) => isOnPostedLine({ taxes: id }, reader),
+  query: ({ id }, reader) => isPostedTax(id, reader),
   decide({ id }, books, isPosted) {
     const tax = recordOfPath('taxes', id, books);
-    if (isPosted) throw new BookkeepingError('tax', 'OrphanedItems', 'id', `Posted line items carry Tax '${tax.name}'`);
+    if (isPosted) throw new BookkeepingError('tax', 'OrphanedItems', 'id', `Posted line items or opening balances carry Tax '${tax.name}'`);
     return taxChanged(books.recycle('taxes', id), 'deleted', books);
   },
 };
+
+/** Whether a posted line carries the tax, or an opening balance brings it along. */
+async function isPostedTax(id: number, reader: BooksReader): Promise<boolean> {
+  if (await isOnPostedLine({ taxes: id }, reader)) return true;
+  return reader.exists('balances', { 'waiting_taxes.tax_id': { $eq: id, $type: 'number' }, deleted_at: null });
+}
 
 /** Restores a tax. Its account must exist and suit the tax, as for a new one. */
 const restoreTax = restoreCommand('taxes', { name: 'tax.restore', check: checkTax, answer: taxChanged });

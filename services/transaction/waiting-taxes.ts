@@ -1,4 +1,6 @@
 import { eachOnce } from '../../shared/accounting/each-once.ts';
+import type { Decimal } from '../../shared/accounting/decimal.ts';
+import type { OpenItem } from '../../shared/accounting/open-item.ts';
 import type { PricedLine } from '../../shared/accounting/price-line-items.ts';
 import type { UnpostedRow } from '../../shared/accounting/records.ts';
 import type { TaxFigures, WaitingTax } from '../../shared/accounting/tax-figures.ts';
@@ -44,41 +46,55 @@ export interface Moved {
   moved_on: Date;
 }
 
-/** Moves what has become due of a document's waiting taxes by all that is settled of it now; the rows that it posts. */
-export function moveWaitingTaxes(document: Transaction, on: Moved, books: BooksView): LedgerRow[] {
-  const { waiting_taxes, assigned_amount, cleared_amount, amount, currency_id } = document;
-  const so_far = { settled: assigned_amount.plus(cleared_amount), amount };
-  const decimals = { own: decimalsOfCurrency(currency_id, books), reporting: reportingDecimals(books) };
-  return moveFigures(document, waiting_taxes ?? [], (waiting) => movedBy(waiting, so_far, decimals), on, books);
+/** What has taxes that wait: a document, or an opening balance that brought them along. */
+export interface WaitingItem {
+  kind: OpenItem['kind'];
+  id: number;
+  /** The transaction that the rows belong to: the document itself, or of a balance the one at the other end of the assignment. */
+  posted_with: number;
+  waiting_taxes: readonly WaitingTax[];
+  /** All that is settled of it, and its amount, in its currency. */
+  settled: Decimal;
+  amount: Decimal;
+  currency_id: number;
+  rate: Decimal;
 }
 
-/** Moves figures of each waiting tax of a document, keeps each movement, and adds it to what the document says has moved. */
+export function waitingDocument(document: Transaction): WaitingItem {
+  const { id, waiting_taxes, assigned_amount, cleared_amount, amount, currency_id, rate } = document;
+  const settled = assigned_amount.plus(cleared_amount);
+  return { kind: 'Transaction', id, posted_with: id, waiting_taxes: waiting_taxes ?? [], settled, amount, currency_id, rate };
+}
+
+/** Moves what has become due of an item's waiting taxes by all that is settled of it now; the rows that it posts. */
+export function moveWaitingTaxes(item: WaitingItem, on: Moved, books: BooksView): LedgerRow[] {
+  const decimals = { own: decimalsOfCurrency(item.currency_id, books), reporting: reportingDecimals(books) };
+  return moveFigures(item, (waiting) => movedBy(waiting, item, decimals), on, books);
+}
+
+/** Moves figures of each waiting tax of an item, keeps each movement, and adds it to what the item says has moved. */
 export function moveFigures(
-  document: Transaction,
-  waiting_taxes: readonly WaitingTax[],
+  item: WaitingItem,
   figuresOf: (waiting: WaitingTax) => TaxFigures | undefined,
   { assignment_id, moved_on }: Moved,
   books: BooksView,
 ): LedgerRow[] {
   const rows: UnpostedRow[] = [];
-  const terms = { id: document.id, transaction_date: moved_on, currency_id: document.currency_id, rate: document.rate, assignment_id };
+  const { kind, id, posted_with, waiting_taxes, currency_id, rate } = item;
+  const terms = { id: posted_with, transaction_date: moved_on, currency_id, rate, assignment_id };
+  const of = kind === 'Transaction' ? { transaction_id: id } : { transaction_id: null, balance_id: id };
   const after = waiting_taxes.map((waiting) => {
     const figures = figuresOf(waiting);
     if (!figures || isNothing(figures)) return waiting;
     const { tax_id, direction } = waiting;
     rows.push(...movedTaxRows(books.getAny('taxes', tax_id)!, direction, figures, terms));
-    books.insert('tax_movements', {
-      transaction_id: document.id,
-      assignment_id,
-      tax_id,
-      direction,
-      moved_on,
-      books_version: books.place.version,
-      ...figures,
-    });
+    books.insert('tax_movements', { ...of, assignment_id, tax_id, direction, moved_on, books_version: books.place.version, ...figures });
     return afterMoving(waiting, figures);
   });
-  if (after.some((waiting, index) => waiting !== waiting_taxes[index])) books.update('transactions', document.id, { waiting_taxes: after });
+  if (after.some((waiting, index) => waiting !== waiting_taxes[index])) {
+    if (kind === 'Transaction') books.update('transactions', id, { waiting_taxes: after });
+    else books.update('balances', id, { tax_figures: after });
+  }
   return books.post(rows);
 }
 

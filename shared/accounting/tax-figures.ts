@@ -29,6 +29,13 @@ export interface WaitingTax extends TaxFigures {
   moved_non_deductible: Decimal;
 }
 
+/** A tax that an opening balance brings along because it still waits for payment, in its currency (docs/accounting.md §8.6). */
+export interface BroughtTax {
+  tax_id: number;
+  base: Decimal;
+  tax: Decimal;
+}
+
 /** Taxes of one code and direction as they were filed, in the reporting currency, of the days of one return. */
 export interface FiledTax {
   /** The window that the days belong to: the return's own, or of an earlier one. */

@@ -2,9 +2,9 @@ import { minus, ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 import { ledgerPair } from './ledger-pair.ts';
 import type { PostingTerms } from './ledger-pair.ts';
-import { roundTo } from './minor-units.ts';
-import type { Tax, Transaction, UnpostedRow } from './records.ts';
-import type { TaxFigures, WaitingTax } from './tax-figures.ts';
+import { convertTo, roundTo } from './minor-units.ts';
+import type { Balance, Tax, Transaction, UnpostedRow } from './records.ts';
+import type { BroughtTax, TaxFigures, WaitingTax } from './tax-figures.ts';
 import type { TaxOfDocument } from './taxes-of-document.ts';
 import { isScheduleType, taxDirections, transactionTypes } from './vocabularies.ts';
 import type { AccountType, LineTaxDirection } from './vocabularies.ts';
@@ -18,9 +18,29 @@ export function isWaiting({ transaction_type }: Pick<Transaction, 'transaction_t
 }
 
 /** A tax as it begins to wait with its document. */
-export function waitingTax({ tax_id, direction, amount, tax, base, non_deductible }: TaxOfDocument): WaitingTax {
+export function waitingTax({ tax_id, direction, amount, tax, base, non_deductible }: Omit<TaxOfDocument, 'on_accounts'>): WaitingTax {
   const nothing = { moved_amount: ZERO, moved_tax: ZERO, moved_base: ZERO, moved_non_deductible: ZERO };
   return { tax_id, direction: direction as LineTaxDirection, amount, tax, base, non_deductible, ...nothing };
+}
+
+/** What a brought tax is valued by; `isTurned` where its balance is a credit of the customer, or one of ours with a supplier. */
+interface BroughtTerms {
+  direction: LineTaxDirection;
+  isTurned: boolean;
+  rate: Decimal;
+  reporting_decimals: number;
+}
+
+/** A tax that waits with an opening balance, at the rate of the balance (docs/accounting.md §5.13). */
+export function broughtTax({ tax_id, base, tax }: BroughtTax, { direction, isTurned, rate, reporting_decimals }: BroughtTerms): WaitingTax {
+  const value = (figure: Decimal): Decimal => convertTo(figure, rate, reporting_decimals);
+  const figures = { amount: tax, tax: value(tax), base: value(base), non_deductible: ZERO };
+  return waitingTax({ tax_id, direction, ...(isTurned ? turnedFigures(figures) : figures) });
+}
+
+/** Whether an unpaid invoice or bill stands on its own side: D of a receivable, C of a payable. */
+export function isOnOwnSide({ transaction_type, balance_type }: Pick<Balance, 'transaction_type' | 'balance_type'>): boolean {
+  return (transaction_type === 'IN') === (balance_type === 'DEBIT');
 }
 
 /** The same of a reversal, which takes back what was posted and what has moved. */

@@ -6,11 +6,14 @@ import { taxDirections } from '../accounting/vocabularies.ts';
 import type { LineTaxDirection } from '../accounting/vocabularies.ts';
 import { isNothing } from '../accounting/waiting-taxes.ts';
 import { fromDocument } from '../database/document.ts';
+import type { Balance } from '../resources/balance/balance.ts';
 import type { Transaction } from '../resources/transaction/transaction.ts';
 import type { Filing, TaxBooks, TaxReader } from './tax-reader.ts';
 
 interface MovedTax extends TaxFigures {
-  transaction_id: number;
+  /** Null where an opening balance brought the tax. */
+  transaction_id: number | null;
+  balance_id?: number | null;
   tax_id: number;
   direction: LineTaxDirection;
   /** The last day on which something of it moved. */
@@ -34,7 +37,7 @@ export async function readMovedTaxes(
     { $match: { moved_on, ...(since ? { books_version: { $gt: since.books_version } } : {}) } },
     {
       $group: {
-        _id: { transaction_id: '$transaction_id', tax_id: '$tax_id', direction: '$direction' },
+        _id: { transaction_id: '$transaction_id', balance_id: '$balance_id', tax_id: '$tax_id', direction: '$direction' },
         moved_on: { $max: '$moved_on' },
         ...sumsOf(['amount', 'tax', 'base', 'non_deductible']),
       },
@@ -42,17 +45,41 @@ export async function readMovedTaxes(
     { $sort: { moved_on: 1, _id: 1 } },
   ]);
   const standing = moved.map(({ _id, ...sums }) => fromDocument<MovedTax>({ ..._id, ...sums })).filter((one) => !isNothing(one));
-  const ids = standing.map(({ transaction_id }) => transaction_id);
-  const documents = await reader.find<Transaction>('transactions', { _id: { $in: ids as never[] } });
-  const byId = new Map(documents.map((one) => [one.id, one]));
-  return standing.flatMap(({ transaction_id, moved_on: transaction_date, ...one }) => {
-    const document = byId.get(transaction_id);
+  const [documents, balances] = await Promise.all([
+    readOf<Transaction>(
+      reader,
+      'transactions',
+      standing.map(({ transaction_id }) => transaction_id),
+    ),
+    readOf<Balance>(
+      reader,
+      'balances',
+      standing.map(({ balance_id }) => balance_id),
+    ),
+  ]);
+  return standing.flatMap(({ transaction_id, balance_id, moved_on: transaction_date, ...one }) => {
+    const document = transaction_id === null ? ofBalance(balances.get(balance_id!)) : documents.get(transaction_id);
     return document ? [{ ...one, on_accounts: onAccount(one, taxes), transaction: { ...document, transaction_date } }] : [];
   });
 }
 
+async function readOf<T extends { id: number }>(
+  reader: TaxReader,
+  collection: string,
+  ids: readonly (number | null | undefined)[],
+): Promise<Map<number, T>> {
+  const wanted = ids.filter((id) => typeof id === 'number');
+  const found = wanted.length === 0 ? [] : await reader.find<T>(collection, { _id: { $in: wanted as never[] } });
+  return new Map(found.map((one) => [one.id, one]));
+}
+
+/** An opening balance stands for the invoice or bill of which it brought the tax. */
+function ofBalance(balance: Balance | undefined): DocumentTax['transaction'] | undefined {
+  return balance && { ...balance, transaction_type: balance.transaction_type, narration: balance.narration ?? '' };
+}
+
 function onAccount(
-  { tax_id, direction, tax }: Omit<MovedTax, 'transaction_id' | 'moved_on'>,
+  { tax_id, direction, tax }: Pick<MovedTax, 'tax_id' | 'direction' | 'tax'>,
   taxes: TaxBooks['taxes'],
 ): DocumentTax['on_accounts'] {
   const account_id = taxes.get(tax_id)?.account_id ?? null;
@@ -60,15 +87,32 @@ function onAccount(
   return new Map(account_id === null || tax.isZero() ? [] : [[account_id, credit]]);
 }
 
-/** What waits at the end of a day: what documents until then began to wait with, less what had moved by then. */
+/**
+ * What waits at the end of a day: what documents until then began to wait with, and opening balances of periods begun by then brought along,
+ * less what had moved by then.
+ */
 export async function readWaitingTaxes(reader: TaxReader, end: Date, taxOf: (id: number) => SummedTax): Promise<WaitingSum[]> {
   const until = { $lte: endOfDay(end) };
   const turned = { tax: { $multiply: ['$tax', -1] }, base: { $multiply: ['$base', -1] } };
   const moved = [{ $match: { entity_id: reader.entity_id, moved_on: until } }, { $set: turned }];
+  const begun = await reader.find<{ id: number }>('reporting_periods', { start_date: until });
+  const brought = [
+    {
+      $match: {
+        entity_id: reader.entity_id,
+        'waiting_taxes.tax_id': { $type: 'number' },
+        reporting_period_id: { $in: begun.map(({ id }) => id) },
+        deleted_at: null,
+      },
+    },
+    { $unwind: '$tax_figures' },
+    { $replaceRoot: { newRoot: '$tax_figures' } },
+  ];
   const found = await reader.aggregate<{ _id: object }>('transactions', [
     { $match: { transaction_date: until, 'waiting_taxes.tax_id': { $type: 'number' } } },
     { $unwind: '$waiting_taxes' },
     { $replaceRoot: { newRoot: '$waiting_taxes' } },
+    { $unionWith: { coll: 'balances', pipeline: brought } },
     { $unionWith: { coll: 'tax_movements', pipeline: moved } },
     { $group: { _id: { tax_id: '$tax_id', direction: '$direction' }, ...sumsOf(['tax', 'base']) } },
   ]);

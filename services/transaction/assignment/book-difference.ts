@@ -8,10 +8,16 @@ import type { Assignment } from '../../../shared/resources/assignment/assignment
 export function bookDifference(assignment: Assignment, forex_amount: Decimal, forex_account_id: number | null, books: BooksView): void {
   if (forex_amount.isZero()) return;
   const { id: assignment_id, assignment_date: posting_date, account_id, currency_id: settled_currency_id } = assignment;
+  const transaction_id = documentOfAssignment(assignment, books);
+  if (transaction_id === null) {
+    const message =
+      'Two opening balances of different exchange rates cannot be assigned to each other; book the difference with a Journal Entry first.';
+    throw new RequestError(422, { cleared_ids: [message] });
+  }
   books.post(
     realisedDifferenceRows({
       assignment_id,
-      transaction_id: documentOf(assignment, books),
+      transaction_id,
       posting_date,
       account_id,
       forex_account_id: forex_account_id!,
@@ -23,15 +29,19 @@ export function bookDifference(assignment: Assignment, forex_amount: Decimal, fo
 }
 
 /**
- * The transaction that the rows belong to: the assigning one, otherwise the cleared one. For a carried balance it is the document that the
- * balance stands for. Two balances entered by hand have no transaction, so their difference takes a journal entry.
+ * The transaction that the rows of an assignment belong to: the assigning one, otherwise the cleared one. For a carried balance it is the
+ * document that the balance stands for. Null for two balances entered by hand, which have no transaction.
  */
-function documentOf({ assigning_type, transaction_id, cleared_type, cleared_id }: Assignment, books: BooksView): number {
-  const document = documentBehind(assigning_type, transaction_id, books) ?? documentBehind(cleared_type, cleared_id, books);
-  if (document !== null) return document;
-  const message =
-    'Two opening balances of different exchange rates cannot be assigned to each other; book the difference with a Journal Entry first.';
-  throw new RequestError(422, { cleared_ids: [message] });
+export function documentOfAssignment(
+  {
+    assigning_type,
+    transaction_id,
+    cleared_type,
+    cleared_id,
+  }: Pick<Assignment, 'assigning_type' | 'transaction_id' | 'cleared_type' | 'cleared_id'>,
+  books: BooksView,
+): number | null {
+  return documentBehind(assigning_type, transaction_id, books) ?? documentBehind(cleared_type, cleared_id, books);
 }
 
 function documentBehind(type: Assignment['assigning_type'], id: number, books: BooksView): number | null {

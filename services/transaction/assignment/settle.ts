@@ -120,7 +120,7 @@ export function unsettle(
   for (const [account_id, difference] of bookedDifferences(assignment, carried)) {
     bookDifference(taken_back, difference.neg(), account_id, books);
   }
-  moveTaxesBack(taken_back, movements, books);
+  moveTaxesBack(assignment, date, movements, books);
 }
 
 /** The booked difference of an assignment by account: its own, and those of the closings that moved it (docs/accounting.md §10.3). */

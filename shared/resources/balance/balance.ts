@@ -20,6 +20,7 @@ import { contactId } from '../contact/contact-id.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 import { ownRateFields } from '../exchange-rate/own-rate-fields.ts';
+import { broughtTaxes, waitingTaxes } from '../tax/waiting-taxes-kinds.ts';
 import { narration } from '../transaction/transaction-operations.ts';
 
 const optional = { stored: true, create: 'optional', update: true } as const;
@@ -128,6 +129,14 @@ const fields = {
     description: 'What it is about.',
     example: 'Consulting in December',
   },
+  waiting_taxes: {
+    ...optional,
+    kind: broughtTaxes,
+    sparse: true,
+    nullable: true,
+    description: 'Of an unpaid invoice or bill: the taxes that are due on its payment and still wait, in its currency.',
+    example: null,
+  },
   ...annotations,
   amount: { kind: amount, description: 'In its currency.', example: 100 },
   cleared_amount: { kind: amount, stored: true, description: 'What assignments have cleared of it, in its currency.', example: 0 },
@@ -182,6 +191,14 @@ const fields = {
   account: { kind: nested('Account'), read: 'one', description: 'Its account.' },
   currency: { kind: nested('Currency'), read: 'one', description: 'Its currency.' },
   reporting_period: { kind: nested('ReportingPeriod'), read: 'one', description: 'Its period.' },
+  tax_figures: {
+    kind: waitingTaxes,
+    stored: true,
+    sparse: true,
+    nullable: true,
+    read: 'never',
+    description: 'What these taxes are in the reporting currency, and what payments have moved of them.',
+  },
   local_value: { kind: amount, stored: 'balance', read: 'never', description: 'Its value in the reporting currency.' },
   assigned_amount: { kind: amount, stored: true, read: 'never', description: 'What it, carried forward, has assigned to other items.' },
   settled_value: { kind: amount, stored: true, read: 'never', description: 'What its assignments have taken of its value.' },
@@ -242,6 +259,7 @@ export const balance = declareRecord(
       { on: ['transaction_date'] },
       { on: ['contact_id'], where: { contact_id: 'number' } },
       { on: ['document_reference'], where: { document_reference: 'string' } },
+      { on: ['waiting_taxes.tax_id'], where: { 'waiting_taxes.tax_id': 'number' } },
       ...annotationIndexes,
     ],
   },

@@ -12,7 +12,19 @@ import type { RecordOf } from '../../api/resource-types.ts';
 export const taxMovement = declareStoredRecord({
   collection: 'tax_movements',
   own: {
-    transaction_id: { kind: shownInteger, stored: true, description: 'The document with the tax.' },
+    transaction_id: {
+      kind: shownInteger,
+      stored: true,
+      nullable: true,
+      description: 'The document with the tax; null where a balance brought it.',
+    },
+    balance_id: {
+      kind: shownInteger,
+      stored: true,
+      sparse: true,
+      nullable: true,
+      description: 'The opening balance that brought the tax.',
+    },
     assignment_id: { kind: shownInteger, stored: true, nullable: true, description: 'Null where the document has a total of 0.' },
     tax_id: { kind: shownInteger, stored: true, description: 'The tax.' },
     direction: { kind: choice('tax_directions', lineTaxDirections), stored: true, description: 'Whose tax it is.' },

@@ -1,4 +1,4 @@
-import type { CreditedTax, WaitingTax } from '../../accounting/tax-figures.ts';
+import type { CreditedTax } from '../../accounting/tax-figures.ts';
 import { differenceReasonCodes } from '../../accounting/difference-reasons.ts';
 import { outstandingSettlements, settlementCodes } from '../../accounting/vocabularies.ts';
 import type { MirroredFields } from '../../api/record-index.ts';
@@ -9,6 +9,7 @@ import { date } from '../../api/kinds/date-kinds.ts';
 import { amount, rateExact } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
+import { waitingTaxes } from '../tax/waiting-taxes-kinds.ts';
 
 /** What the books work out of a transaction: what answers show after what was entered, then what none shows. */
 export const computedFields = {
@@ -248,18 +249,7 @@ export const computedFields = {
     description: 'What it takes of the taxes of that document, as the tax return counts it.',
   },
   waiting_taxes: {
-    kind: embedded<WaitingTax>({
-      tax_id: 'integer',
-      direction: 'text',
-      amount: 'amount',
-      tax: 'amount',
-      base: 'amount',
-      non_deductible: 'amount',
-      moved_amount: 'amount',
-      moved_tax: 'amount',
-      moved_base: 'amount',
-      moved_non_deductible: 'amount',
-    }),
+    kind: waitingTaxes,
     stored: true,
     sparse: true,
     mirrored: false,

@@ -52,6 +52,10 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
     exchange_rate_id: { for: 'whether a rate is in use', filter: { entity_id, exchange_rate_id: 7, deleted_at: null } },
     carried_from_period_id: { for: 'reopening a period', filter: { entity_id, carried_from_period_id: 7, deleted_at: null } },
     origin_transaction_id: { for: 'what carries a transaction', filter: { entity_id, origin_transaction_id: 7, deleted_at: null } },
+    'waiting_taxes.tax_id': {
+      for: 'taxes that balances brought along, in the tax return, and whether a tax is in use',
+      filter: { entity_id, 'waiting_taxes.tax_id': { $type: 'number' }, reporting_period_id: { $in: [7] }, deleted_at: null },
+    },
   },
   carried_settlements: {
     reporting_period_id: { for: 'reopening a period', filter: { entity_id, reporting_period_id: 7, deleted_at: null } },
