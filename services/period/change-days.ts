@@ -28,14 +28,14 @@ export function checkDaysFree(period: ReportingPeriod, days: PeriodDays, usesDay
   if (!field || (period.status === 'OPEN' && !usesDays)) return;
   const message =
     period.status === 'OPEN'
-      ? `The ${field} of the Reporting Period for ${period.calendar_year} cannot change because what is recorded would come into another period`
+      ? `The ${field} of the Reporting Period for ${period.calendar_year} cannot change because what is recorded would come into another period or leave the first day of this one`
       : `The ${field} of the Reporting Period for ${period.calendar_year} cannot change because it is ${period.status}`;
   throw new BookkeepingError('reporting_period', 'DatesInUse', field, message);
 }
 
 /**
- * Whether anything that is recorded depends on the days of a period that change: postings and assignments of days that it loses, balances
- * that would be dated in it, entries of its closing, which are dated its last day.
+ * Whether anything that is recorded depends on the days of a period that change: postings, assignments and filed tax returns of days that it
+ * loses, balances that would be dated in it, opening entries, which are dated its first day, and entries of its closing, dated its last.
  */
 export async function usesDaysOf(params: Changes, reader: BooksReader, books: BooksView): Promise<boolean> {
   const period = books.get('reporting_periods', params.id);
@@ -43,10 +43,12 @@ export async function usesDaysOf(params: Changes, reader: BooksReader, books: Bo
   const { start_date, end_date } = { ...period, ...statedChange(reportingPeriod, params, period) };
   const lost = daysLost(period, { start_date, end_date });
   const isOtherEnd = end_date.getTime() !== period.end_date.getTime();
-  if (!isOtherEnd && start_date.getTime() === period.start_date.getTime()) return false;
+  const isOtherStart = start_date.getTime() !== period.start_date.getTime();
+  if (!isOtherEnd && !isOtherStart) return false;
   const found = await Promise.all([
     ...lost.map((span) => isUsed(span, reader)),
     opensLate(period, { start_date, end_date }, reader, books),
+    isOtherStart && reader.exists('transactions', { reporting_period_id: period.id, opening: true, is_posted: true }),
     isOtherEnd && reader.exists('closing_transactions', { reporting_period_id: period.id, deleted_at: null }),
   ]);
   return found.includes(true);
@@ -58,16 +60,17 @@ function daysLost(period: PeriodDays, { start_date, end_date }: PeriodDays): Day
   return [first, last].filter(({ start, end }) => start <= end);
 }
 
-/** Whether the ledger has rows on these days, or transactions and assignments that left none are dated on them. */
+/** Whether the ledger has rows on these days, or what may leave none is dated on them: transactions, assignments, tax returns. */
 async function isUsed({ start, end }: DaySpan, reader: BooksReader): Promise<boolean> {
   const on = { $gte: start, $lte: endOfDay(end) };
   const totals = totalsOfSlices(totalSlices(start, end)).map((branch) => ({ ...branch, rows: { $gt: 0 } }));
-  const [rows, posted, assigned] = await Promise.all([
+  const [rows, ...dated] = await Promise.all([
     reader.totals(totals),
     reader.exists('transactions', { transaction_date: on, is_posted: true }),
     reader.exists('assignments', { assignment_date: on, deleted_at: null }),
+    reader.exists('tax_returns', { end_date: on, status: 'filed' }),
   ]);
-  return rows.length > 0 || posted || assigned;
+  return rows.length > 0 || dated.includes(true);
 }
 
 /** Whether a balance with which the period opens would be dated later than it may be (docs/accounting.md §2.2). */

@@ -118,7 +118,8 @@ export const taxReturn = declareRecord(
         stored: true,
         create: 'optional',
         default: true,
-        description: 'Moves `locked_until` of the entity forward to the last day; only its owner may.',
+        description:
+          'Moves `locked_until` of the entity forward to the last day. Only its owner may; where that day is locked already, nothing moves.',
         example: true,
       },
       status: {

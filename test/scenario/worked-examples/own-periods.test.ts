@@ -94,6 +94,31 @@ describe('the days of a period change', () => {
     expect(refusal(await change({ start_date: '2024-01-02' }))).toEqual([200, undefined]);
   });
 
+  test('while no opening entry would leave the first day, reversed or not (124)', async () => {
+    const capital = await keeper.account('Capital', 'EQUITY');
+    const machine = await keeper.account('Machine', 'NON_CURRENT_ASSET');
+    const fields = { opening: true, credited: false, transaction_date: '2024-01-01' };
+    const draft = await keeper.posted('JN', machine, capital, 10, { ...fields, post: false });
+    expect(refusal(await change({ start_date: '2023-12-01' }))).toEqual([200, undefined]);
+    expect(refusal(await change({ start_date: '2024-01-01' }))).toEqual([200, undefined]);
+    await keeper.post(`/transaction/${draft.id}/post`);
+    for (const start_date of ['2023-12-01', '2024-01-02']) expect(refusal(await change({ start_date }))).toEqual([400, 124]);
+    expect(refusal(await change({ end_date: '2024-10-31' }))).toEqual([200, undefined]);
+    await keeper.post(`/transaction/${draft.id}/reverse`);
+    expect(refusal(await change({ start_date: '2023-12-01' }))).toEqual([400, 124]);
+  });
+
+  test('while no filed tax return would come into another period, one without a settlement neither (124)', async () => {
+    const authority = await keeper.account('Authority', 'CURRENT_LIABILITY');
+    const nothing = { start_date: '2024-07-01', end_date: '2024-09-30', account_id: authority, lock: false };
+    const { id, transaction_id } = await keeper.create('/tax-return', nothing);
+    expect(transaction_id).toBeNull();
+    expect(refusal(await change({ end_date: '2024-09-29' }))).toEqual([400, 124]);
+    expect(refusal(await change({ end_date: '2024-09-30' }))).toEqual([200, undefined]);
+    await keeper.post(`/tax-return/${id}/undo`, { reason: 'Filed too early' });
+    expect(refusal(await change({ end_date: '2024-09-29' }))).toEqual([200, undefined]);
+  });
+
   test('while it is OPEN (124), and beside its neighbours (122, 123)', async () => {
     const { resource } = (await period(keeper, 2025, 2)).body;
     expect(refusal(await change({ end_date: '2025-01-01' }))).toEqual([400, 122]);
