@@ -6,6 +6,7 @@ import { listEntities, readEntity } from './entity-reads.ts';
 import { findRecord } from './find-record.ts';
 import { findRow } from './find-row.ts';
 import { listAccounts } from './list-accounts.ts';
+import { listExchangeRates } from './list-own-rates.ts';
 import { listRecords } from './list-records.ts';
 import { listings } from './listings.ts';
 import { listClosingTransactions, listPeriodClosingRates, listTransactionCurrencies, readDatePeriod } from './period-reads.ts';
@@ -40,6 +41,7 @@ const ledgerListingService: ServiceSchema = {
     listClosingTransactions: read('listClosingTransactions', listClosingTransactions),
     listPeriodClosingRates: read('listPeriodClosingRates', listPeriodClosingRates),
     listAccounts: read('listAccounts', listAccounts),
+    listExchangeRates: read('listExchangeRates', listExchangeRates),
     listValuesOfDimension: read('listValuesOfDimension', async ({ db, entity_id, params: { id, ...params } }) => {
       await findRecord(db, entity_id, 'dimensions', id);
       return { ...(await listRecords(db, entity_id, listings.listDimensionValues, { ...params, dimension_id: id })) };

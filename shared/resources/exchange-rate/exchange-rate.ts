@@ -89,6 +89,14 @@ export const exchangeRate = declareRecord(
       },
       currency: { kind: nested('Currency'), read: 'one', description: 'Its currency.' },
     },
+    options: {
+      source: {
+        kind: choice('rate_sources', codesOf(rateSources)),
+        required: false,
+        description: 'The rates of the entity (`entered`, unless given), or those that documents and opening balances have for themselves.',
+        example: 'document',
+      },
+    },
     indexes: [{ on: ['currency_id'] }, { on: ['valid_from'] }],
   },
   (resource) => [

@@ -187,3 +187,29 @@ describe('an opening balance with a rate of its own', () => {
     expect(await send({ units_per: 5, currency_id: keeper.entity.currency_id })).toEqual([422, ['units_per']]);
   });
 });
+
+test('the rates that documents carried are listed by their source alone, in pages and in parts', async () => {
+  const named = (await keeper.create('/exchange-rate', { currency_id: USD, rate: 1.1, valid_from: '2026-01-01' })).id;
+  const { id: GBP } = await keeper.create('/currency', { currency_code: 'GBP' });
+  const one = await keeper.posted('IN', account.AR, [[account.Rev, 100]], dollars({ exchange_rate: '1.2' }));
+  await keeper.posted('IN', account.AR, [[account.Rev, 100]], dollars({ exchange_rate_id: named }));
+  const two = await keeper.draft('IN', account.AR, [[account.Rev, 100]], { currency_id: GBP, reporting_amount: 125 });
+  const opening = { account_id: account.AR, balance_type: 'DEBIT', transaction_type: 'IN', transaction_date: '2025-12-01', balance: 50 };
+  const three = await keeper.create('/balance', { ...opening, currency_id: USD, units_per: 2 });
+  await keeper.post(`/transaction/${one.id}/reverse`);
+  const listed = async (query: Record<string, string | number>): Promise<unknown[]> =>
+    (await keeper.get('/exchange-rate', { query })).body.data.map(({ id, source, rate }: Json) => [id, source, rate]);
+  const own = [one, two, three].map(({ exchange_rate: { id, rate } }) => [id, 'document', rate]);
+  expect(own.map(([, , rate]) => rate)).toEqual(['1.2000', '1.2500', '0.5000']);
+  const source = 'document';
+  expect(await listed({ source, perPage: 50 })).toEqual(own);
+  expect(await listed({ source, 'currency-id': GBP })).toEqual([own[1]]);
+  expect(await listed({ source, 'end-date': '2025-12-31' })).toEqual([own[2]]);
+  expect(await listed({ source, perPage: 2, page: 2 })).toEqual([own[2]]);
+  const { body } = await keeper.get('/exchange-rate', { query: { source, limit: 2 } });
+  expect(await listed({ source, limit: 2, cursor: body.meta.next_cursor })).toEqual([own[2]]);
+  const entered = [await listed({ perPage: 50 }), await listed({ source: 'entered', perPage: 50 })];
+  expect(entered[0]).toEqual(entered[1]);
+  expect(entered[0]).toContainEqual([named, 'entered', '1.1000']);
+  expect(entered[0]).not.toContainEqual(own[0]);
+});
