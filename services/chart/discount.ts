@@ -1,5 +1,5 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import { isIncomeStatementType } from '../../shared/accounting/vocabularies.ts';
+import { accountTypes, isIncomeStatementType } from '../../shared/accounting/vocabularies.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
@@ -73,7 +73,8 @@ function checkDiscount({ rate, code, account_id }: Stated<typeof resource>, book
   }
   const { account_id: account } = resolveReferences({ account_id: ['accounts', account_id] }, books);
   if (!isIncomeStatementType(account.account_type)) {
-    throw new BookkeepingError('discount', 'InvalidAccountType', 'account_id', 'Discount Account must be an Income Statement Account');
+    const message = `Discount Account must be an Income Statement Account; '${account.name}' is of type ${accountTypes[account.account_type].label}`;
+    throw new BookkeepingError('discount', 'InvalidAccountType', 'account_id', message);
   }
   if (code === 'total')
     throw new BookkeepingError('discount', 'ReservedCode', 'code', 'The code `total` is taken by the sum of the discounts');

@@ -1,3 +1,4 @@
+import { codeOrder } from '../../accounting/code-order.ts';
 import { asIs } from '../kind.ts';
 import type { Kind } from '../kind.ts';
 import { limits } from '../limits.ts';
@@ -32,3 +33,6 @@ export const accountCode: Kind<string, string, string> = {
   schema: { type: 'string', minLength: 1, maxLength: limits.account_code_characters },
   shape: plain,
 };
+
+/** The same where a list is asked for it: codes that differ in case alone are one (docs/accounting.md §4.1). */
+export const accountCodeInAnyCase: Kind<string, string, string> = { ...accountCode, record: codeOrder };

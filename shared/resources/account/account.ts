@@ -11,7 +11,7 @@ import { list, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
 import type { Fields } from '../../api/operation.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
-import { accountCode } from '../../api/kinds/account-code-kind.ts';
+import { accountCode, accountCodeInAnyCase } from '../../api/kinds/account-code-kind.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
@@ -67,7 +67,6 @@ export const account = declareRecord(
         searched: true,
         description: 'Code of the account, text, unique in the entity without regard to case; the next of its type unless given.',
         example: '301',
-        filter: 'The account of exactly that code.',
       },
       code_order: {
         kind: shownText,
@@ -75,6 +74,9 @@ export const account = declareRecord(
         read: 'never',
         order: 'account_code',
         description: 'What puts codes in natural order, and is the same for codes that differ in case alone.',
+        filter: {
+          account_code: { kind: accountCodeInAnyCase, description: 'The account of that code, in upper or lower case.', example: '301' },
+        },
       },
       former_codes: {
         kind: list(accountCode, { max: limits.former_account_codes }),

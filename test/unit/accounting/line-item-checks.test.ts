@@ -85,7 +85,7 @@ describe('main and line accounts', () => {
 
   test('are named in the messages, with the way out', () => {
     expect(refusalOf(() => checkMainAccountType('IN', accounts[1]!))).toBe(
-      'transaction.MainAccount 102: Client Invoice Main Account must be of type Receivable',
+      "transaction.MainAccount 102: Client Invoice Main Account must be of type Receivable; 'Account 2' is of type Bank",
     );
     expect(faults('RC', [line(1, 4, '1')])).toEqual(['0.account_id: Client Receipt LineItem Account must be of type Bank']);
     const told = (type: TransactionType, account_type: AccountType) => {
