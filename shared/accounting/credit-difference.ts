@@ -1,13 +1,13 @@
 import { minus, sumOf, ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
-import { ledgerPair } from './ledger-pair.ts';
+import { ledgerPair, opposite as otherSide } from './ledger-pair.ts';
 import type { Movement, PostingTerms } from './ledger-pair.ts';
 import { roundTo } from './minor-units.ts';
 import type { Transaction, UnpostedRow } from './records.ts';
 import type { CreditedTax, TaxFigures } from './tax-figures.ts';
 import { taxSign } from './tax-direction.ts';
 import type { TaxOfDocument } from './taxes-of-document.ts';
-import type { LineTaxDirection } from './vocabularies.ts';
+import type { EntrySide, LineTaxDirection } from './vocabularies.ts';
 
 /** What a credit gives up of an open item: a bad debt, a cash discount, a rounding (docs/accounting.md §7.6). */
 export interface Difference {
@@ -113,7 +113,8 @@ export function creditOfAccount(
 /**
  * The rows of a credit: the account, then its taxes on the accounts on which the document has them (docs/accounting.md §7.6). Their values
  * are shares of what the document booked; the account takes the rest of the item's value, so that no exchange difference arises. What cannot
- * be deducted stays in the row of the account. A reverse charge is taken back between its two accounts.
+ * be deducted stays in the row of the account. A reverse charge is taken back between its two accounts. Where the item has come to be worth
+ * less than its taxes were booked at, the value of the account stands on the other side than its amount, in a pair of its own.
  */
 export function creditRows(
   terms: CreditTerms,
@@ -123,9 +124,9 @@ export function creditRows(
   isReverseCharge: (tax_id: number) => boolean,
 ): UnpostedRow[] {
   const { account_id: main, line_item_id } = terms;
-  const side = terms.credited ? 'C' : 'D';
-  const pair = (movement: Pick<Movement, 'first' | 'second' | 'tax_id' | 'amount'>, value: Decimal): UnpostedRow[] =>
-    ledgerPair(terms, { side, line_item_id, ...movement }, value);
+  const side: EntrySide = terms.credited ? 'C' : 'D';
+  const pair = (movement: Pick<Movement, 'first' | 'second' | 'tax_id' | 'amount'>, value: Decimal, on: EntrySide = side): UnpostedRow[] =>
+    ledgerPair(terms, { side: on, line_item_id, ...movement }, value);
   const ofTotal = taken
     .filter(({ tax_id }) => !isReverseCharge(tax_id))
     .map((tax) => ({ ...tax, ...opposite(document, tax) }))
@@ -135,8 +136,13 @@ export function creditRows(
     sumOf(ofTotal, ({ tax }) => tax),
   );
   const own = creditOfAccount(difference, document, taken, isReverseCharge);
+  const account = { first: main, second: difference.account_id, tax_id: null };
+  const accountRows =
+    own_value.lessThan(0) && own.greaterThan(0)
+      ? [...pair({ ...account, amount: own }, ZERO), ...pair({ ...account, amount: ZERO }, own_value.abs(), otherSide(side))]
+      : pair({ ...account, amount: own }, own_value);
   return [
-    ...pair({ first: main, second: difference.account_id, tax_id: null, amount: own }, own_value),
+    ...accountRows,
     ...ofTotal.flatMap(({ account_id, tax_id, amount, tax }) => pair({ first: main, second: account_id!, tax_id, amount }, tax)),
     ...reverseCharges(taken, difference.account_id, isReverseCharge).flatMap(({ tax, ...movement }) => pair(movement, tax)),
   ];

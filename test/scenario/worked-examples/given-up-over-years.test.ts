@@ -16,8 +16,8 @@ interface Books extends ExampleBooks {
   readonly invoice: Json;
 }
 
-/** An invoice of December 2022: 100 USD and 20 % at 1.0; the closing rate is 1.2. */
-async function open(): Promise<Books> {
+/** An invoice of December 2022: 100 USD and 20 % at 1.0; the closing rate is 1.2 unless given. */
+async function open(closing_rate = '1.2'): Promise<Books> {
   const keeper = await openBooks(daybook, { calendar_year: 2022 });
   const account = {
     AR: await keeper.account('Client', 'RECEIVABLE'),
@@ -33,7 +33,7 @@ async function open(): Promise<Books> {
   const invoice = await keeper.posted('IN', account.AR, account.Rev, 100, { transaction_date: '2022-12-15', currency_id, line_items });
   await keeper.create('/closing-rate', {
     reporting_period_id: keeper.period.id,
-    exchange_rate_id: await keeper.rate(currency_id, '1.2', '2022-12-31'),
+    exchange_rate_id: await keeper.rate(currency_id, closing_rate, '2022-12-31'),
   });
   return { keeper, account, invoice };
 }
@@ -69,4 +69,12 @@ test('W91: written off before the closing, the closing adds what the item was ca
   await expectFigures(books, 'OUTPUT −100/−20; AR 0; Bad 124', { window: year2023 });
   expect(refusal(await books.keeper.post(`/reporting-period/${books.keeper.period.id}/reopen`))).toEqual([200, undefined]);
   await expectFigures(books, 'Bad 100', { window: year2023 });
+});
+
+test('written off when it is carried below its tax, the account has what the tax takes more than that', async () => {
+  const books = await open('0.1');
+  await close(books);
+  const { transaction_id } = await writeOff(books);
+  await expectRows(books, 'Bad/AR 0 (100); AR/Bad 8 (0); VAT/AR 20 (20)', { 'transaction-id': transaction_id });
+  await expectFigures(books, 'OUTPUT −100/−20; AR 0; Bad −8', { window: year2023 });
 });
