@@ -7,6 +7,7 @@ import type { Charges } from '../../shared/accounting/price-document.ts';
 import type { PricedLine } from '../../shared/accounting/price-line-items.ts';
 import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
+import { mechanismOf } from '../../shared/accounting/tax-direction.ts';
 import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { checkWholeMinorUnits } from '../../shared/books/check-whole-minor-units.ts';
@@ -14,12 +15,13 @@ import { limits } from '../../shared/api/limits.ts';
 import { decimalsOfCurrency } from '../../shared/books/decimals-of.ts';
 import { messagesByField, RequestError } from '../../shared/base/request-error.ts';
 import type { FieldMessages } from '../../shared/base/request-error.ts';
-import type { Stated } from '../../shared/api/resource-types.ts';
-import type { lineBody } from '../../shared/resources/line-item/line-item.ts';
+import { stated } from '../../shared/api/record-form.ts';
+import type { Input, Stated } from '../../shared/api/resource-types.ts';
+import { lineBody } from '../../shared/resources/line-item/line-item.ts';
 import type { BookRecord } from '../../shared/accounting/records.ts';
 
 /** A line as it was sent, in record form with its defaults filled in. */
-export type StatedLine = Stated<typeof lineBody>;
+export type StatedLine = Stated<typeof lineBody> & Pick<LineItem, 'account_id'>;
 type OwnLine = Omit<LineItem, keyof BookRecord | 'transaction_id' | 'position'>;
 export interface DraftLine {
   line: OwnLine;
@@ -29,6 +31,22 @@ export type Header = Pick<
   Transaction,
   'transaction_type' | 'account_id' | 'currency_id' | 'settled_currency_id' | 'compound' | 'credited' | 'opening'
 >;
+
+/**
+ * A line as a request sends it, with its defaults. That of an import tax is the tax itself, so it need not name the account of the tax
+ * (docs/accounting.md §5.12). Throws 118 where another line names none, keyed by `at`: `line_items.0.`
+ */
+export function statedLine(sent: Input<typeof lineBody>, at: string, books: BooksView): StatedLine {
+  const said = stated(lineBody, sent);
+  if (hasAccount(said)) return said;
+  const imported = said.taxes.map((id) => books.get('taxes', id)).find((tax) => tax && mechanismOf(tax) === 'import');
+  if (imported?.account_id) return { ...said, account_id: imported.account_id };
+  throw new RequestError(118, { [`${at}account_id`]: ['Only the line of an import tax goes without an account. Give account_id.'] });
+}
+
+function hasAccount(said: Stated<typeof lineBody>): said is StatedLine {
+  return said.account_id !== undefined;
+}
 
 /** The lines of a transaction, checked all at once and priced; throws 118 with every fault of every line (docs/accounting.md §5.3–5.6). */
 export function draftLines(header: Header, sent: readonly StatedLine[], books: BooksView): DraftLine[] {

@@ -1,11 +1,12 @@
 import type { Command, BooksView, Lookup, Answer } from '../../shared/books/command.ts';
 import { transactionLookups } from './find-transaction.ts';
-import { stated, statedChange } from '../../shared/api/record-form.ts';
+import { statedChange } from '../../shared/api/record-form.ts';
 import type { Input, Change, StatedChange } from '../../shared/api/resource-types.ts';
 import { lineBody } from '../../shared/resources/line-item/line-item.ts';
 import { lineItem } from '../../shared/resources/line-item/line-item.ts';
 import { isAnnotation } from '../../shared/resources/annotations.ts';
 import { asSent, rewriteLines, removeLine } from './rewrite-lines.ts';
+import { statedLine } from './draft-lines.ts';
 import { checkDraftForLines, draftLooseLine, withOwnFaults, placeOf } from './draft-line-item.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
@@ -26,7 +27,7 @@ export const createLineItem: Command<NewLooseLine> = {
   needs: ({ transaction_id }) => (transaction_id ? transactionLookups(transaction_id) : []),
   weight: () => 8,
   decide({ transaction_id = null, ...line }, books) {
-    const sent = stated(lineBody, line);
+    const sent = statedLine(line, '', books);
     if (transaction_id === null) {
       return lineItemCreated(
         books.insert('line_items', { ...draftLooseLine(sent, books), transaction_id: null, position: 0 }),

@@ -17,6 +17,7 @@ import type { Transaction } from '../../shared/resources/transaction/transaction
 import type { BooksView } from '../../shared/books/command.ts';
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
 import { checkMainAmount, rateOfDate } from './draft-transaction.ts';
+import { decidedDirection } from './decided-direction.ts';
 import { checkTotal } from '../../shared/accounting/check-total.ts';
 import { replacing } from '../../shared/accounting/transaction-totals.ts';
 import { decimalsOfCurrency, reportingDecimals } from '../../shared/books/decimals-of.ts';
@@ -26,7 +27,7 @@ import { chartOf, lineItemError, priceLines } from './draft-lines.ts';
 import type { DraftLine } from './draft-lines.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 import { storableTotals } from './storable-totals.ts';
-import { moveWaitingTaxes, waitingTaxesOf, waitsOn } from './waiting-taxes.ts';
+import { moveWaitingTaxes, waitingDocument, waitingTaxesOf, waitsOn } from './waiting-taxes.ts';
 
 /** A line as it is kept, with the figures that it is posted with. */
 type KeptLine = DraftLine & { line: LineItem };
@@ -46,7 +47,7 @@ export function postToLedger(draft: Transaction, lines: readonly LineItem[], boo
   const drafted = priceLines(lines, transaction, books);
   const { rate, exchange_rate_id } = transaction;
   const totals = { rate, exchange_rate_id, ...replacing(draft, storableTotals(transaction, drafted)) };
-  const posted = drafted.map(({ line, priced }, index) => ({ line: keepCharges(lines[index]!, line, books), priced }));
+  const posted = drafted.map(({ line, priced }, index) => ({ line: keepPosted(transaction, lines[index]!, line, books), priced }));
   return writeToLedger({ ...transaction, ...totals }, posted, { ...totals, reporting_period_id }, books);
 }
 
@@ -88,7 +89,7 @@ function writeToLedger(
 
 /** Nothing is left to pay of a document of zero, so that its waiting taxes are due on its own day. */
 function settledAtOnce(document: Transaction, books: BooksView): Transaction {
-  const rows = moveWaitingTaxes(document, { assignment_id: null, moved_on: document.transaction_date }, books);
+  const rows = moveWaitingTaxes(waitingDocument(document), { assignment_id: null, moved_on: document.transaction_date }, books);
   return books.update('transactions', document.id, { ledger_ids: [...(document.ledger_ids ?? []), ...rows.map(({ id }) => id)] });
 }
 
@@ -143,11 +144,18 @@ function presentRate(draft: Transaction, books: BooksView): Pick<Transaction, 'r
   return { rate: found.rate, exchange_rate_id: found.id };
 }
 
-/** The line with the figures that are posted. */
-function keepCharges(line: LineItem, { extended_amount, applied_taxes, applied_discounts }: DraftLine['line'], books: BooksView): LineItem {
+/** The line with the figures and the direction that are posted. */
+function keepPosted(
+  document: Transaction,
+  line: LineItem,
+  { extended_amount, applied_taxes, applied_discounts }: DraftLine['line'],
+  books: BooksView,
+): LineItem {
   const charges = [extended_amount, applied_taxes, applied_discounts];
-  if (JSON.stringify([line.extended_amount, line.applied_taxes, line.applied_discounts]) === JSON.stringify(charges)) return line;
-  return books.update('line_items', line.id, { extended_amount, applied_taxes, applied_discounts });
+  const isSame = JSON.stringify([line.extended_amount, line.applied_taxes, line.applied_discounts]) === JSON.stringify(charges);
+  const decided = decidedDirection(document, line, books);
+  if (isSame && !decided.tax_direction) return line;
+  return books.update('line_items', line.id, { extended_amount, applied_taxes, applied_discounts, ...decided });
 }
 
 /** Where taxes and discounts are posted; a tax that waits for payment goes to its pending account. */

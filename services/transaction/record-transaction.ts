@@ -4,10 +4,10 @@ import type { BooksView, Inserts, Lookup } from '../../shared/books/command.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { stated } from '../../shared/api/record-form.ts';
 import type { Input, Stated } from '../../shared/api/resource-types.ts';
-import { lineBody } from '../../shared/resources/line-item/line-item.ts';
 import { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 import { freshDraft } from '../../shared/resources/transaction/fresh-draft.ts';
-import { draftLines, faultsOfLinesAlone } from './draft-lines.ts';
+import { decidedDirection } from './decided-direction.ts';
+import { draftLines, faultsOfLinesAlone, statedLine } from './draft-lines.ts';
 import type { StatedLine } from './draft-lines.ts';
 import { draftHeader } from './draft-transaction.ts';
 import type { TransactionHeader } from './draft-transaction.ts';
@@ -31,25 +31,27 @@ export function newTransactionLookups(params: NewTransaction, books: BooksView):
   return [...number, ...openingLookup(params, books), ...contactLookup(params.contact_id)];
 }
 
-/** Two ledger rows for each line and each of its taxes and discounts, if it is posted. */
-export function insertsOf({
-  line_items = [],
-}: Pick<NewTransaction, 'line_items'>): Required<Pick<Inserts, 'line_items' | 'ledger' | 'transactions'>> {
+/** Two ledger rows for each line and each of its taxes and discounts, if it is posted; what is given up of an item is a credit of its own. */
+export function insertsOf({ line_items = [], clears = [] }: Pick<NewTransaction, 'line_items' | 'clears'>): NewRecords {
   const pairs = line_items.reduce((sum, { taxes = [], discounts = [] }) => sum + 1 + taxes.length + discounts.length, 0);
-  return { line_items: line_items.length, ledger: 2 * pairs, transactions: 1 };
+  const credits = clears.filter(({ difference }) => difference).length;
+  const own = { line_items: line_items.length + credits, ledger: 2 * (pairs + clears.length + credits), transactions: 1 + credits };
+  return clears.length === 0 ? own : { ...own, assignments: clears.length + credits };
 }
 
-/** About the records it writes: itself and its lines count double. */
-export function weightOf(params: Pick<NewTransaction, 'line_items'>): number {
-  const { line_items, ledger, transactions } = insertsOf(params);
-  return 2 * (transactions + line_items) + ledger;
+type NewRecords = Required<Pick<Inserts, 'line_items' | 'ledger' | 'transactions'>> & Pick<Inserts, 'assignments'>;
+
+/** About the records it writes: itself and its lines count double, and an assignment moves its items. */
+export function weightOf(params: Pick<NewTransaction, 'line_items' | 'clears'>): number {
+  const { line_items, ledger, transactions, assignments = 0 } = insertsOf(params);
+  return 2 * (transactions + line_items) + ledger + 3 * assignments;
 }
 
 /** Saves a transaction with its lines as a draft, and posts it when the request says so (docs/accounting.md §5). */
 export function recordTransaction(given: NewTransaction, books: BooksView): RecordedTransaction {
   const { params, occurred_at } = datedByBooks(given, books);
   const said = withTerms(stated(resource, params), books);
-  const sent = (params.line_items ?? []).map((line) => stated(lineBody, line));
+  const sent = (params.line_items ?? []).map((line, index) => statedLine(line, `line_items.${index}.`, books));
   const { header, period } = headerOf(said, sent, books);
   const drafted = draftLines(header, sent, books);
   const totals = storableTotals(header, drafted);
@@ -62,10 +64,11 @@ export function recordTransaction(given: NewTransaction, books: BooksView): Reco
     ...(occurred_at ? { occurred_at } : {}),
   });
   const transaction = books.insert('transactions', draft);
-  const lines = drafted.map(({ line, priced }, position) => ({
-    line: atLine(position, () => books.insert('line_items', { transaction_id: transaction.id, position, ...line })),
-    priced,
-  }));
+  const lines = drafted.map(({ line, priced }, position) => {
+    const own = { transaction_id: transaction.id, position, ...line };
+    const posted = params.post ? Object.assign(own, decidedDirection(header, line, books)) : own;
+    return { line: atLine(position, () => books.insert('line_items', posted)), priced };
+  });
   return params.post ? postAtOnce(transaction, lines, books) : { transaction, lines: lines.map(({ line }) => line) };
 }
 

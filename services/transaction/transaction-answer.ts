@@ -20,12 +20,12 @@ function presentRecorded(
   return presentTransactionInFull(transaction, referencesOf(books), { line_items: lines, assignments, clearances, has_integrity: true });
 }
 
-export function transactionCreated(recorded: RecordedTransaction, books: BooksView): Answer {
+export function transactionCreated(recorded: RecordedTransaction, books: BooksView, matched?: Matched): Answer {
   const { transaction } = recorded;
   const answer = created(
     '/transaction',
     transactionLabel(transaction, referencesOf(books)),
-    shown(transaction, books, () => presentRecorded(recorded, books)),
+    shown(transaction, books, () => presentRecorded(recorded, books, matched)),
   );
   if (transaction.is_posted) return answer;
   // A draft is in no ledger and no report, and a client that forgot `post` would look for it there.

@@ -4,15 +4,15 @@ import type { Command } from '../../shared/books/command.ts';
 import { isRemark } from '../../shared/resources/annotations.ts';
 import { annotatePosted, readSurroundings } from './annotate-transaction.ts';
 import type { Surroundings } from './annotate-transaction.ts';
+import { statedLine } from './draft-lines.ts';
 import { draftHeader } from './draft-transaction.ts';
 import { draftLookups } from './check-opening-entry.ts';
 import { checkDraft, findTransaction } from './find-transaction.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { hasOwnRate } from '../../shared/accounting/rate.ts';
 import { clearedOwnRate, exceptRate, rateAfter } from '../../shared/books/own-rate.ts';
-import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
+import { statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Stated } from '../../shared/api/resource-types.ts';
-import { lineBody } from '../../shared/resources/line-item/line-item.ts';
 import { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 import { asSent, rewriteLines } from './rewrite-lines.ts';
 import { datedByBooks } from './time-of-books.ts';
@@ -45,7 +45,8 @@ export const updateTransaction: Command<Changes, Surroundings | undefined> = {
     const opening = transaction.opening ? { opening: null } : {};
     const own = { ...clearedOwnRate(transaction), ...opening, ...header };
     const changed = books.update('transactions', transaction.id, isOther ? { ...own, occurred_at } : own);
-    const sent = changes.line_items?.map((line) => stated(lineBody, line)) ?? lines.map((line) => asSent(line, header.compound));
+    const given_lines = changes.line_items?.map((line, index) => statedLine(line, `line_items.${index}.`, books));
+    const sent = given_lines ?? lines.map((line) => asSent(line, header.compound));
     return transactionChanged(rewriteLines(changed, lines, sent, books), 'updated', books);
   },
 };

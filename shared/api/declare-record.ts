@@ -169,6 +169,7 @@ export function inputObject<F extends RecordFields>(fields: F, title?: string): 
       required: create === 'required',
       description,
       example,
+      ...(field.required_unless ? { required_unless: field.required_unless } : {}),
       ...(field.default === undefined ? {} : { default: field.default }),
     },
   ]);

@@ -32,6 +32,8 @@ export interface Field {
   readonly exemplary?: true;
   /** Whether a create takes it. */
   readonly create?: 'required' | 'optional';
+  /** A create needs it all the same, unless it gives one of these other fields. */
+  readonly required_unless?: readonly string[];
   /** Whether an update takes it. */
   readonly update?: boolean;
   /** always: direct property; one: indirect, shown where one record is answered; never: only in requests. Always by default. */
@@ -126,7 +128,7 @@ export function shownKinds(fields: Readonly<Record<string, Field>>): Record<stri
 }
 
 function inputOf(field: Field, required: boolean): InputField {
-  const { kind, description, example, aliases, nullable } = field;
+  const { kind, description, example, aliases, nullable, required_unless } = field;
   return {
     kind,
     description,
@@ -135,6 +137,7 @@ function inputOf(field: Field, required: boolean): InputField {
     ...(aliases ? { aliases } : {}),
     ...(field.exemplary ? { exemplary: true } : {}),
     ...(nullable ? { nullable } : {}),
+    ...(required_unless ? { required_unless } : {}),
     ...(field.default === undefined ? {} : { default: field.default }),
   };
 }

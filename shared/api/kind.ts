@@ -96,8 +96,8 @@ export interface InputField {
   readonly nullable?: boolean;
   /** Further names under which it is accepted, besides its snake, camel and kebab spellings. */
   readonly aliases?: readonly string[];
-  /** Required unless that other field, which names the same records, is given. */
-  readonly required_unless?: string;
+  /** Required unless one of those other fields is given; the first one names the same records. */
+  readonly required_unless?: readonly string[];
   /** It names the records whose ids the field with that key takes. */
   readonly name_of?: string;
   readonly description: string;

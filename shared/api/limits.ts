@@ -15,7 +15,7 @@ export const limits = {
   line_items: 1000,
   /**
    * Lines of all transactions in one request, and of one draft: the most that may have to be posted at once. Each tax, discount and
-   * dimension of a line counts as a line.
+   * dimension of a line counts as a line, and each item that a payment clears.
    */
   lines_with_charges: 2000,
   taxes_per_line: 20,

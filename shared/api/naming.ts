@@ -96,15 +96,17 @@ export function withNames(fields: Fields): Fields {
       all[key] = field;
       continue;
     }
-    all[key] = field.required
-      ? {
-          ...field,
-          required: false,
-          exemplary: true,
-          required_unless: other,
-          description: `${field.description} Required unless \`${other}\` is given.`,
-        }
-      : field;
+    const unless = [other, ...(field.required_unless ?? [])];
+    all[key] =
+      field.required || field.required_unless
+        ? {
+            ...field,
+            required: false,
+            exemplary: true,
+            required_unless: unless,
+            description: `${field.description} Required unless ${unless.map((name) => `\`${name}\``).join(' or ')} is given.`,
+          }
+        : field;
     all[other] = sibling(key, field, named.said);
   }
   return all;

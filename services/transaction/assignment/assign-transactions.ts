@@ -6,11 +6,11 @@ import type { OperationParams } from '../../../shared/resources/operation-params
 import type { Assignment } from '../../../shared/resources/assignment/assignment.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { assignmentsMade } from './assignments-answer.ts';
-import { postCredit } from './credit-difference.ts';
-import type { AskedDifference } from './credit-difference.ts';
 import { documentOfItem, readCredited } from './find-credited.ts';
 import type { FoundDocument } from './find-credited.ts';
 import { currentItem, itemLookups } from './find-item.ts';
+import { giveUp } from './give-up.ts';
+import type { GivenUp } from './give-up.ts';
 import { settle } from './settle.ts';
 
 type Params = OperationParams['assignTransactions'];
@@ -34,7 +34,9 @@ export const assignTransactions: Command<Params, FoundDocument | undefined> = {
     checkAsked(params);
     const accounts = namedDifferenceAccounts(params, books);
     const paid = typeof transaction_id === 'number' && !isUnpaid(params) ? assignPaid(transaction_id, params, accounts, books) : [];
-    const credited = difference ? assignCredit(difference, params, paid[0], found, books) : [];
+    const credited = difference
+      ? [giveUp(difference, { ...onlyItem(params), day: paid[0]?.assignment_date ?? dateGiven(params), found }, books)]
+      : [];
     const [giving] = [...paid, ...credited];
     const number = giving ?? { assigning_type, transaction_id: transaction_id! };
     return assignmentsMade(currentItem(number.assigning_type, number.transaction_id, 'transaction_id', books), [...paid, ...credited]);
@@ -51,22 +53,8 @@ function assignPaid(transaction_id: number, params: Params, accounts: NamedDiffe
   });
 }
 
-/** Posts the credit for a difference and assigns it to the item, on the day of the payment. */
-function assignCredit(
-  asked: AskedDifference,
-  params: Params,
-  payment: Assignment | undefined,
-  found: FoundDocument | undefined,
-  books: BooksView,
-): Assignment[] {
-  const [cleared_id, cleared_type] = [params.cleared_ids[0]!, params.cleared_types[0]!];
-  const item = currentItem(cleared_type, cleared_id, 'cleared_ids', books);
-  const day = payment?.assignment_date ?? dateGiven(params);
-  const document_id = documentOfItem(cleared_type, cleared_id, books);
-  const credit = postCredit(item, asked, { day, document_id, found }, books);
-  const accounts = { forex_account: undefined, forex_loss_account: undefined, is_default: true };
-  const items = { transaction_id: credit.id, assigning_type: 'Transaction', cleared_id, cleared_type, amount: credit.amount } as const;
-  return [settle({ ...items, accounts, assignment_date: day ?? credit.transaction_date }, books)];
+function onlyItem({ cleared_ids, cleared_types }: Params): Pick<GivenUp, 'cleared_id' | 'cleared_type'> {
+  return { cleared_id: cleared_ids[0]!, cleared_type: cleared_types[0]! };
 }
 
 /** Nothing was paid: the amounts are left out, or the only one is zero. */

@@ -6,7 +6,7 @@ import { created } from '../../../shared/books/answers.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { namedDifferenceAccounts } from '../../../shared/books/difference-accounts.ts';
 import { currentItem, itemLookups } from './find-item.ts';
-import { namingOne } from './naming-one.ts';
+import { namingOne } from './naming-fields.ts';
 import { settle } from './settle.ts';
 
 /** Assigns one item to one other. */

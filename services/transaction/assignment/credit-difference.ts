@@ -170,7 +170,7 @@ function taxesOf({ document, lines, rows }: FoundDocument, books: BooksView): Ta
 function waitingOf(counted: readonly CreditedTax[], found: FoundDocument | undefined): Pick<Transaction, 'waiting_taxes'> {
   const waits = ({ tax_id, of_direction }: CreditedTax): boolean =>
     found?.document.waiting_taxes?.some((one) => one.tax_id === tax_id && one.direction === of_direction) ?? false;
-  const waiting_taxes = counted.filter(waits).map((tax) => waitingTax({ ...tax, on_accounts: new Map() }));
+  const waiting_taxes = counted.filter(waits).map((tax) => waitingTax(tax));
   return waiting_taxes.length > 0 ? { waiting_taxes } : {};
 }
 

@@ -6,7 +6,7 @@ import { recordOfPath } from '../../../shared/books/record-of-path.ts';
 import { namedDifferenceAccounts } from '../../../shared/books/difference-accounts.ts';
 import { adoptAssignment, assignmentChanged, forgetCarried, readAssignment } from './found-assignment.ts';
 import type { FoundAssignment } from './found-assignment.ts';
-import { namingOne } from './naming-one.ts';
+import { namingOne } from './naming-fields.ts';
 import { settle, unsettle } from './settle.ts';
 
 type Changes = { id: number } & Change<typeof resource>;

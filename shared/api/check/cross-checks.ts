@@ -57,7 +57,7 @@ function lengthOf(value: unknown): number | undefined {
 
 /**
  * Limits what one request may have to post in all its transactions together, because a batch is decided in one piece. It counts lines, and
- * each of their taxes, discounts and dimensions as one more. It applies to the values after their own checks.
+ * each of their taxes, discounts and dimensions and each item to clear as one more. It applies to the values after their own checks.
  */
 export function checkLines(values: Record<string, unknown>, faults: Faults): void {
   const [field, transactions] = Array.isArray(values.transactions)
@@ -68,16 +68,17 @@ export function checkLines(values: Record<string, unknown>, faults: Faults): voi
   if (lines <= limits.lines_with_charges) return;
   faults.add(
     field,
-    `${field} must have at most ${limits.lines_with_charges} lines in all, each tax, discount and dimension of a line counted as one; got ${lines}`,
+    `${field} must have at most ${limits.lines_with_charges} lines in all, each tax, discount and dimension of a line and each item to clear counted as one; got ${lines}`,
   );
 }
 
 function linesOf(transaction: unknown): number {
-  const { line_items } = (transaction ?? {}) as { line_items?: unknown };
-  if (!Array.isArray(line_items)) return 0;
+  const { line_items, clears } = (transaction ?? {}) as { line_items?: unknown; clears?: unknown };
+  const cleared = lengthOf(clears) ?? 0;
+  if (!Array.isArray(line_items)) return cleared;
   return line_items.reduce<number>((sum, line) => {
     const { taxes, tax_codes, discounts, discount_codes, dimensions } = (line ?? {}) as Record<string, unknown>;
     const charges = (lengthOf(taxes) ?? lengthOf(tax_codes) ?? 0) + (lengthOf(discounts) ?? lengthOf(discount_codes) ?? 0);
     return sum + 1 + charges + Object.keys(dimensions ?? {}).length;
-  }, 0);
+  }, cleared);
 }

@@ -4,7 +4,7 @@ import type { Faults } from './faults.ts';
 type Values = Record<string, unknown>;
 type Check = (values: Values, faults: Faults, prefix?: string) => void;
 
-/** Where one of two fields is required, checks that one is given, in objects and lists too. With `partial` the top level is not checked. */
+/** Where one of several fields is required, checks that one is given, in objects and lists too. With `partial` the top level is not checked. */
 export function compileEither(fields: Fields, partial: boolean): Check {
   const own = partial ? [] : Object.entries(fields).filter(([, field]) => field.required_unless !== undefined);
   const inside = Object.entries(fields).flatMap(([key, { kind }]) => {
@@ -13,8 +13,8 @@ export function compileEither(fields: Fields, partial: boolean): Check {
   });
   return (values, faults, prefix = '') => {
     for (const [key, { kind, required_unless }] of own) {
-      if (isGiven(values[key]) || isGiven(values[required_unless!])) continue;
-      faults.add(`${prefix}${key}`, `${key} is required; it must be ${kind.accepts}. Or give ${required_unless!}.`);
+      if ([key, ...required_unless!].some((name) => isGiven(values[name]))) continue;
+      faults.add(`${prefix}${key}`, `${key} is required; it must be ${kind.accepts}. Or give ${required_unless![0]!}.`);
     }
     for (const { key, check } of inside) {
       const items = values[key];

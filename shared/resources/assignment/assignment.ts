@@ -1,22 +1,20 @@
-import { differenceReasonCodes } from '../../accounting/difference-reasons.ts';
-import { assignmentTypes, lineTaxDirections } from '../../accounting/vocabularies.ts';
+import { assignmentTypes } from '../../accounting/vocabularies.ts';
 import { codesOf } from '../../accounting/codes-of.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import type { BareResource } from '../../api/declare-operation.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import type { RecordFields } from '../../api/record-index.ts';
-import type { BodyOf, Kind } from '../../api/kind.ts';
+import type { Kind } from '../../api/kind.ts';
 import type { Field } from '../../api/declare-resource.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
-import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
-import { list, nestedEither, nestedList, object } from '../../api/kinds/composite-kinds.ts';
+import { choice } from '../../api/kinds/choice-kinds.ts';
+import { list, nestedEither, nestedList } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
-import { withNames } from '../../api/naming.ts';
 import { limits } from '../../api/limits.ts';
-import { narration } from '../transaction/transaction-operations.ts';
+import { difference } from './difference.ts';
 import type { Fields } from '../../api/operation.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 
@@ -153,40 +151,6 @@ const circumstances = {
   forex_loss_account_id: inputOf(fields.forex_loss_account_id, false),
   assignment_date: inputOf(fields.assignment_date, false),
 };
-const differenceFields = {
-  account_id: {
-    kind: idOf('an account', 'accounts'),
-    required: true,
-    description: 'Takes what is given up: bad debts, cash discounts, roundings.',
-    example: 14,
-  },
-  reason: {
-    kind: choice('difference_reasons', differenceReasonCodes),
-    required: true,
-    description: 'Why it is given up.',
-    example: 'cash_discount',
-  },
-  amount: {
-    kind: amount,
-    required: false,
-    description: 'In the currency of the item; all that is left of it unless given.',
-    example: 2.38,
-  },
-  tax: { kind: boolean, required: false, description: 'Whether the taxes of the document are lowered by the same share.', example: true },
-  tax_direction: {
-    kind: choice('line_tax_directions', lineTaxDirections),
-    required: false,
-    description: 'States that tax in another direction than the document: INPUT for a bad debt where the law says so.',
-    example: 'OUTPUT',
-  },
-  narration: {
-    kind: narration,
-    required: false,
-    description: 'What the credit says; its reason unless given.',
-    example: 'Paid within ten days',
-  },
-} as const satisfies Fields;
-const difference = object(withNames(differenceFields), 'Difference') as Kind<BodyOf<typeof differenceFields>, never, never>;
 const assignTransactionsBody = {
   transaction_id: {
     ...assigner.transaction_id,

@@ -21,9 +21,11 @@ const lineFields = {
     kind: idOf('an account', 'accounts'),
     stored: true,
     mirrored: true,
-    create: 'required',
+    create: 'optional',
+    required_unless: ['tax_base'],
     update: true,
-    description: 'Account of the line: of a type that the transaction type allows, not its main account.',
+    description:
+      'Account of the line: of a type that the transaction type allows, not its main account. That of an import tax is the account of the tax.',
     example: 2,
     filter: 'Lines on that account.',
   },
@@ -132,7 +134,7 @@ const lineFields = {
     update: true,
     nullable: true,
     description:
-      'Whose tax its taxes are, where it is not the one that its document and account say: OUTPUT is charged on sales, INPUT paid on purchases.',
+      'Whose tax its taxes are, where it is not the one that its document and account say: OUTPUT is charged on sales, INPUT paid on purchases. From its posting on a line with taxes shows the one that holds.',
     example: 'OUTPUT',
   },
   tax_base: {

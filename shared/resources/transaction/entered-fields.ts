@@ -12,6 +12,7 @@ import { narration } from './transaction-operations.ts';
 import { contactId } from '../contact/contact-id.ts';
 import { annotations } from '../annotations.ts';
 import { ownRateFields } from '../exchange-rate/own-rate-fields.ts';
+import { clearedItem } from './cleared-item.ts';
 
 /**
  * What a client enters of a transaction, in the order in which answers and documents show it. Each stored field says whether a reversal has
@@ -202,6 +203,14 @@ export const enteredFields = {
     description: 'Posts it to the ledger in the same request.',
     example: true,
     exemplary: true,
+  },
+  clears: {
+    kind: list(clearedItem, { max: limits.assignments_per_request, min: 1 }),
+    create: 'optional',
+    read: 'never',
+    description:
+      'Of a receipt or a payment that is posted at once: what it pays. It is assigned to these items in their order, all or nothing.',
+    example: [{ id: 4, difference: { account_id: 14, reason: 'cash_discount', tax: true } }],
   },
   ...annotations,
 } as const satisfies MirroredFields;

@@ -16,7 +16,7 @@ export const transaction = declareRecord(
     plural_id: 'Transactions',
     slug: 'transaction',
     catalogue: 'transaction',
-    also_refuses: ['reporting_period.MissingReportingPeriod', 'line_item'],
+    also_refuses: ['reporting_period.MissingReportingPeriod', 'line_item', 'assignment'],
     collection: 'transactions',
     definition:
       'A journal entry of one of ten types: a main account against one or more line items. It begins as a draft and becomes part of the ledger, for good, when it is posted.',

@@ -125,7 +125,9 @@ test('W54: what is in our favour stands as a claim', async () => {
   const { due, transaction_id } = await filed(q1);
   expect(due).toBe(-60);
   await expectRows(books, 'Auth/VAT 60', { 'transaction-id': transaction_id });
-  await expectFigures(books, 'Auth 60; VAT 0; NET_ASSETS −300');
+  await expectFigures(books, 'Auth 60; VAT 0; ASSETS 180; LIABILITIES −480; NET_ASSETS −300');
+  const query = { 'end-date': '2026-12-31', format: 'text' };
+  expect((await keeper.get('/reports/balance-sheet', { query })).text).toMatch(/Other current assets +60\.00/);
 });
 
 test('N17: a locked quarter is filed, the other kind on the same day, and a year that is closed in the next one', async () => {

@@ -218,6 +218,24 @@ describe('who owes it (docs/accounting.md §5.12)', () => {
     expect(document.tax.total).toBe(0);
   });
 
+  test('W37 without an account on its line, which is that of the tax, in a transaction, a draft and alone', async () => {
+    const import_tax = await tax('IMP');
+    const line = { amount: '2451.46', taxes: [import_tax], tax_base: '12902.42' };
+    const bill = { transaction_type: 'BL', account_id: account.AP, transaction_date: '2026-06-15', narration: 'Customs' };
+    const document = await keeper.create('/transaction', { ...bill, line_items: [{ ...line, amount: 1 }] });
+    await keeper.patch(`/transaction/${document.id}`, { line_items: [line] });
+    await keeper.create('/line-item', { transaction_id: document.id, account_id: account.Exp, amount: 390 });
+    expect((await keeper.create('/line-item', line)).account_id).toBe(account.VAT);
+    await keeper.post(`/transaction/${document.id}/post`);
+    await expectRows(books, 'VAT/AP 2,451.46; Exp/AP 390');
+    const refused = async (one: Fields): Promise<unknown> => {
+      const { status, body } = await keeper.post('/transaction', { ...bill, line_items: [one] });
+      return [status, body.detail_code, Object.keys(body.errors)];
+    };
+    expect(await refused({ amount: 10, tax_base: 5 })).toEqual([422, 118, ['line_items.0.account_id']]);
+    expect(await refused({ amount: 10, taxes: [import_tax] })).toEqual([422, 118, ['line_items.0.account_id']]);
+  });
+
   test('W38: in a foreign currency', async () => {
     const { id: currency_id } = await keeper.currency('USD', '0.9');
     const document = await post('BL', 'AP', [['VAT', 100, 'IMP', { tax_base: 500 }]], { currency_id });
