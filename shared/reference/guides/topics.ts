@@ -19,6 +19,7 @@ export const topics = [
     title: 'Several currencies',
     about: 'Rates, foreign bank accounts, realised and unrealised differences, the end of a month and a year.',
   },
+  { slug: 'what-changed', title: 'What changed', about: 'What a program that was written for earlier rules of the books may notice.' },
   { slug: 'versions', title: 'Versions', about: 'What may change within v1, and how what goes away is announced.' },
   { slug: 'self-hosting', title: 'Self-hosting', about: 'Running the service for yourself: settings, backup, upgrade.' },
 ] as const;
