@@ -34,7 +34,7 @@ export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Pre
       decided.unwritten.push({ envelope, outcome: replay });
       continue;
     }
-    if (envelope.command.query && (envelope.command.queries?.(envelope.params) ?? true) && !round.overlay.isEmpty) {
+    if (asks(envelope) && !round.overlay.isEmpty) {
       waiting.add(envelope.actor);
       decided.later.push(envelope);
       continue;
@@ -49,6 +49,11 @@ export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Pre
   return decided;
 }
 
+/** Whether the command reads the database before it decides. */
+function asks({ command, params }: Envelope): boolean {
+  return command.query !== undefined && (command.queries?.(params) ?? true);
+}
+
 /** False when it must wait for another round: it turned out to be heavy, or what it reads hangs on what this round has made. */
 async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids: IdBlocks): Promise<boolean> {
   const { command, params, caller, request } = envelope;
@@ -56,7 +61,9 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
   const dry_run = request.dry_run === true;
   try {
     const context = { round, caller, now: decided.now, dry_run, minimal: request.minimal === true, ids };
-    const queried = await command.query?.(params, new BooksReader(db, envelope.actor.entity_id), new CommandBooks(context));
+    const queried = asks(envelope)
+      ? await command.query!(params, new BooksReader(db, envelope.actor.entity_id), new CommandBooks(context))
+      : undefined;
     const found = command.weightFound?.(queried) ?? 0;
     if (found > roundLimits.heavy && envelope.weight <= roundLimits.heavy) {
       envelope.weight = found;
