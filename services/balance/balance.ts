@@ -68,7 +68,7 @@ const updateBalance: Command<{ id: number } & Change<typeof resource>> = {
     }
     const asked = statedAfter(balance, statedChange(resource, params, balance));
     const own_rate_id = hasOwnRate(balance) ? () => balance.exchange_rate_id : undefined;
-    const before = { ...clearedOwnRate(balance), ...clearedTaxes(balance) };
+    const before = { ...clearedOwnRate(balance), ...clearedMarks(balance) };
     const next = books.update('balances', balance.id, { ...before, ...draftBalance(asked, books, own_rate_id) });
     books.addTotals([negated(totalOfBalance(balance)), totalOfBalance(next)]);
     return balanceChanged(next, 'updated', books);
@@ -86,9 +86,9 @@ function statedAfter(balance: Balance, changes: StatedChange<typeof resource>): 
   return { ...kept, ...(isElsewhere ? {} : { currency_id }), ...exceptRate(changes), ...rateAfter(balance, changes, isConverted) };
 }
 
-/** Null for the taxes that a balance brought: written before those that it brings now. */
-function clearedTaxes({ waiting_taxes }: Balance): Pick<Balance, 'waiting_taxes' | 'tax_figures'> {
-  return waiting_taxes ? { waiting_taxes: null, tax_figures: null } : {};
+/** Null for the marks and the taxes that a balance had: written before those that it has now. */
+function clearedMarks({ waiting_taxes, monetary }: Balance): Pick<Balance, 'waiting_taxes' | 'tax_figures' | 'monetary'> {
+  return { ...(waiting_taxes ? { waiting_taxes: null, tax_figures: null } : {}), ...(monetary === false ? { monetary: null } : {}) };
 }
 
 /** Recycles an opening balance that has no assignments, and takes it out of the running totals. */

@@ -17,8 +17,6 @@ type Bringing = Pick<Balance, 'transaction_type' | 'balance_type' | 'amount' | '
 export function broughtTaxes(balance: Bringing, rate: Decimal, books: BooksView): Pick<Balance, 'waiting_taxes' | 'tax_figures'> {
   const { waiting_taxes, transaction_type, currency_id } = balance;
   if (!waiting_taxes) return {};
-  if (transaction_type === 'JN')
-    refuse('waiting_taxes', 'Only an unpaid invoice (IN) or bill (BL) brings taxes that wait for its payment.');
   waiting_taxes.forEach(({ tax_id, base, tax }, index) => {
     const at = `waiting_taxes.${index}`;
     const found = books.get('taxes', tax_id);
@@ -29,6 +27,8 @@ export function broughtTaxes(balance: Bringing, rate: Decimal, books: BooksView)
     checkWholeMinorUnits({ [`${at}.base`]: base, [`${at}.tax`]: tax }, currency_id, books);
     if (base.times(tax).isNegative() && !base.isZero() && !tax.isZero()) refuse(`${at}.tax`, 'Base and tax have the same sign.');
   });
+  if (transaction_type === 'JN')
+    refuse('waiting_taxes', 'Only an unpaid invoice (IN) or bill (BL) brings taxes that wait for its payment.');
   if (sumOf(waiting_taxes, ({ tax }) => tax).greaterThan(balance.amount))
     refuse('waiting_taxes', 'The taxes are more than the balance, which they are a part of.');
   const direction = transaction_type === 'IN' ? 'OUTPUT' : 'INPUT';

@@ -13,6 +13,7 @@ import type { ReportingPeriod } from '../../shared/resources/reporting-period/re
 import { ratesOfCurrency } from '../../shared/books/rates-of-currency.ts';
 import { resolveCurrency } from '../../shared/accounting/transaction-currency.ts';
 import { balanceNumber } from '../../shared/accounting/transaction-number.ts';
+import { isScheduleType } from '../../shared/accounting/vocabularies.ts';
 import type { Stated } from '../../shared/api/resource-types.ts';
 import { annotationsOf } from '../../shared/resources/annotations.ts';
 import type { balance } from '../../shared/resources/balance/balance.ts';
@@ -86,10 +87,18 @@ export function draftBalance(
     ...(narration === undefined ? {} : { narration }),
     ...annotationsOf(params),
     ...ownRateIn(params),
+    ...advanceMark(params, account),
     ...broughtTaxes({ ...params, currency_id }, exchange_rate.rate, books),
     amount,
     balance: value,
   };
+}
+
+/** An advance stands on a receivable or payable (docs/accounting.md §3.8); 422 elsewhere. */
+function advanceMark({ monetary }: Asked, { account_type }: Account): Pick<Asked, 'monetary'> {
+  if (monetary !== false) return {};
+  if (isScheduleType(account_type)) return { monetary };
+  throw new RequestError(422, { monetary: ['Only the balance of a receivable or a payable is an advance; leave monetary out.'] });
 }
 
 /** A rate of its own needs none of the list (docs/accounting.md §3.6). */

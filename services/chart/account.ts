@@ -1,6 +1,7 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { periodOfDate } from '../../shared/accounting/fiscal-year.ts';
-import { accountTypes } from '../../shared/accounting/vocabularies.ts';
+import { accountTypeLabels, accountTypes } from '../../shared/accounting/vocabularies.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import type { AccountType } from '../../shared/accounting/vocabularies.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
@@ -31,6 +32,7 @@ export const createAccount: Command<Input<typeof resource>> = {
     const { account_type, code, currency_id = books.entity.currency_id } = fields;
     checkCategoryType(account_type, resolveParts(fields, books));
     checkPresentation(account_type, fields);
+    checkMonetary(account_type, fields);
     if (code !== undefined) checkFreeCode(code, null, books);
     const account = books.insert('accounts', { ...fields, ...storedCode(code ?? allocateCode(account_type, books)), currency_id });
     return created(
@@ -45,7 +47,8 @@ export const createAccount: Command<Input<typeof resource>> = {
 const updateAccount: Command<{ id: number } & Change<typeof resource>, boolean> = {
   name: 'account.update',
   needs: ({ id }) => openingBalancesOf(id),
-  query: async ({ id, account_type, currency_id }, reader) => (account_type ?? currency_id) !== undefined && hasPostings(id, reader),
+  query: async ({ id, account_type, currency_id, monetary }, reader) =>
+    [account_type, currency_id, monetary].some((one) => one !== undefined) && hasPostings(id, reader),
   decide(params, books, isPosted) {
     const account = recordOfPath('accounts', params.id, books);
     const change = statedChange(resource, params, account);
@@ -54,7 +57,9 @@ const updateAccount: Command<{ id: number } & Change<typeof resource>, boolean> 
     if (account_type !== account.account_type && (isPosted || isCharged(account.id, books))) throw inUse('type', 'account_type', account);
     if (currency_id !== account.currency_id && isPosted) throw inUse('currency', 'currency_id', account);
     checkCategoryType(account_type, category_id === null ? undefined : books.get('categories', category_id));
+    if ((fields.monetary === false) !== (account.monetary === false) && isPosted) throw inUse('mark monetary', 'monetary', account);
     checkPresentation(account_type, fields);
+    checkMonetary(account_type, fields);
     const code = codeAfter(account, change, books);
     const changes = { ...fields, account_type, currency_id, category_id, ...storedCode(code), ...formerCodes(account, code) };
     const updated = books.update('accounts', account.id, changes);
@@ -91,6 +96,15 @@ function resolveParts(
   books: BooksView,
 ): Category | undefined {
   return resolveReferences({ currency_id: ['currencies', currency_id], category_id: ['categories', category_id] }, books).category_id;
+}
+
+const deferring: readonly AccountType[] = ['CURRENT_ASSET', 'CURRENT_LIABILITY', 'NON_CURRENT_LIABILITY'];
+
+/** What is prepaid or deferred stands on these accounts (docs/accounting.md §3.8). Throws 422 on others. */
+function checkMonetary(account_type: AccountType, { monetary }: Pick<Account, 'monetary'>): void {
+  if (monetary !== false || deferring.includes(account_type)) return;
+  const message = `Only ${accountTypeLabels(deferring)} accounts may be without monetary items, not ${accountTypes[account_type].label}; leave monetary out.`;
+  throw new RequestError(422, { monetary: [message] });
 }
 
 /** An account and its category must have the same type. */

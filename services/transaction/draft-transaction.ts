@@ -14,7 +14,8 @@ import type { Transaction } from '../../shared/resources/transaction/transaction
 import { ratesOfCurrency } from '../../shared/books/rates-of-currency.ts';
 import { resolveCurrency } from '../../shared/accounting/transaction-currency.ts';
 import type { CurrencyChoice } from '../../shared/accounting/transaction-currency.ts';
-import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
+import { isScheduleType, transactionTypes } from '../../shared/accounting/vocabularies.ts';
+import type { TransactionType } from '../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { checkWholeMinorUnits } from '../../shared/books/check-whole-minor-units.ts';
 import type { FieldMessages } from '../../shared/base/request-error.ts';
@@ -25,7 +26,7 @@ import type { Annotation } from '../../shared/resources/annotations.ts';
 import type { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 
 type StatedTransaction = Stated<typeof resource>;
-type Unstored = Annotation | keyof OwnRate | 'settled_currency_id' | 'opening' | 'contact_id';
+type Unstored = Annotation | keyof OwnRate | 'settled_currency_id' | 'opening' | 'contact_id' | 'monetary';
 export type TransactionHeader = Omit<Required<StatedTransaction>, 'transaction_no' | Unstored> &
   Pick<StatedTransaction, Unstored> &
   Pick<Transaction, 'reporting_period_id' | 'rate' | 'rate_follows_date'>;
@@ -43,7 +44,7 @@ export function draftHeader(
   own_rate_id: () => number = () => books.newId('exchange_rates'),
 ): { header: TransactionHeader; period: ReportingPeriod } {
   const { account, exchange_rate } = checkReferences(params, books);
-  const { opening, ...said } = params;
+  const { opening, monetary, ...said } = params;
   const { transaction_type, transaction_date, compound } = said;
   checkMainAccountType(transaction_type, account);
   const main_account_amount = compound ? checkMainAccountAmount(params.main_account_amount) : null;
@@ -61,9 +62,11 @@ export function draftHeader(
   checkValueEntry(params, found.currency_id, books);
   checkMainAccountCurrency(account, params.settled_currency_id ?? found.currency_id, books.entity.currency_id);
   checkOpeningEntry(params, account, period, books);
+  checkAdvance(params, account);
   const header = {
     ...said,
     ...(opening ? { opening } : {}),
+    ...(monetary === false ? { monetary } : {}),
     reporting_period_id: period.id,
     currency_id: found.currency_id,
     exchange_rate_id: found.exchange_rate.id,
@@ -73,6 +76,25 @@ export function draftHeader(
     main_account_amount,
   };
   return { header, period };
+}
+
+const paying: readonly TransactionType[] = ['RC', 'PY', 'JN'];
+
+/** An advance is a payment that stands on a receivable or payable until the goods come (docs/accounting.md §3.8). */
+function checkAdvance(
+  {
+    transaction_type,
+    monetary,
+    compound,
+    settled_currency_id,
+  }: Pick<StatedTransaction, 'transaction_type' | 'monetary' | 'compound' | 'settled_currency_id'>,
+  { account_type }: Account,
+): void {
+  if (monetary !== false) return;
+  if (paying.includes(transaction_type) && isScheduleType(account_type) && !compound && !settled_currency_id) return;
+  const message =
+    'An advance is a receipt, a payment or a journal entry, neither compound nor of value alone, whose main account is a receivable or a payable; leave monetary out.';
+  throw new RequestError(422, { monetary: [message] });
 }
 
 /** Only a journal entry in the reporting currency moves value without units, and that of a foreign currency (docs/accounting.md §3.7). */

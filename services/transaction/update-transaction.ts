@@ -42,8 +42,8 @@ export const updateTransaction: Command<Changes, Surroundings | undefined> = {
     const own_rate_id = hasOwnRate(transaction) ? () => transaction.exchange_rate_id : undefined;
     const { header } = draftHeader(mergedHeader(transaction, changes), books, own_rate_id);
     const isOther = occurred_at?.getTime() !== transaction.occurred_at?.getTime();
-    const opening = transaction.opening ? { opening: null } : {};
-    const own = { ...clearedOwnRate(transaction), ...opening, ...header };
+    const marks = { ...(transaction.opening ? { opening: null } : {}), ...(transaction.monetary === false ? { monetary: null } : {}) };
+    const own = { ...clearedOwnRate(transaction), ...marks, ...header };
     const changed = books.update('transactions', transaction.id, isOther ? { ...own, occurred_at } : own);
     const given_lines = changes.line_items?.map((line, index) => statedLine(line, `line_items.${index}.`, books));
     const sent = given_lines ?? lines.map((line) => asSent(line, header.compound));

@@ -1,3 +1,4 @@
+import type { Advance } from './advances.ts';
 import { carryOpenItems } from './carry-open-items.ts';
 import { currencyPositions } from './currency-position.ts';
 import type { CurrencyPosition, SummedTotal } from './currency-position.ts';
@@ -16,6 +17,8 @@ export interface ClosedYear {
   totals: readonly SummedTotal[];
   /** Posted documents and opening balances of the closed period on receivable and payable accounts, as they stood on its last day. */
   items: readonly OpenItem[];
+  /** What was left of advances then. */
+  advances: readonly Advance[];
   /** The rate at which a currency is carried: its closing rate, or the rate valid on the last day if it needed no closing rate. */
   rateOf(currency_id: number): Pick<ExchangeRate, 'id' | 'rate'>;
   reporting_currency_id: number;
@@ -61,7 +64,7 @@ function carryPosition(position: CurrencyPosition, account: Account, year: Close
   if (isScheduleType(account.account_type)) {
     const items = year.items.filter((item) => item.account_id === account_id && item.currency_id === currency_id && isOpenItem(item));
     const decimals = currency_id === year.reporting_currency_id ? null : year.reporting_decimals;
-    return carryOpenItems(position, items, { rate: year.rateOf(currency_id), decimals, last_day: year.last_day });
+    return carryOpenItems(position, items, { rate: year.rateOf(currency_id), decimals, last_day: year.last_day, advances: year.advances });
   }
   const terms = {
     account_id,

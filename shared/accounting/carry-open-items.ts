@@ -1,6 +1,7 @@
+import type { Advance } from './advances.ts';
 import type { CurrencyPosition } from './currency-position.ts';
 import { dealByLargestRemainder } from './deal-by-largest-remainder.ts';
-import { sumOf } from './decimal.ts';
+import { sumOf, ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 import { amountLeft } from './open-item.ts';
 import type { OpenItem } from './open-item.ts';
@@ -17,19 +18,27 @@ export interface CarryTerms {
   last_day: Date;
   /** Of the reporting currency's minor unit; null where the currency is the reporting one, whose amounts are their own value. */
   decimals: number | null;
+  /** Carried at their value, whatever the rate. */
+  advances: readonly Advance[];
 }
 
 /**
  * Balances of one receivable or payable account in one currency (docs/accounting.md §10.3): one for each open item with the original number
  * as reference and the original date, and one for the movements of journals that have the account on a line. The account's value is dealt
- * to them by largest remainder of amount × closing rate, so that they add up to it and none leaves its rate by a minor unit.
+ * to them by largest remainder of amount × closing rate, so that they add up to it and none leaves its rate by a minor unit. Advances keep
+ * their value (§3.8).
  */
 export function carryOpenItems(position: CurrencyPosition, items: readonly OpenItem[], terms: CarryTerms): PlannedBalance[] {
   const { account_id, currency_id } = position;
   const inOrder = [...items].sort(oldestFirst);
   const left = inOrder.map((item) => (item.side === 'D' ? amountLeft(item) : amountLeft(item).neg()));
   const other = position.currency_balance.minus(sumOf(left, (one) => one));
-  const values = dealtValues(position, [...left, other], terms);
+  const values = carriedValues(
+    position,
+    [...left, other],
+    inOrder.map((item) => valueOfAdvance(item, terms)),
+    terms,
+  );
   const shared = { account_id, currency_id, exchange_rate_id: terms.rate.id };
   return [
     ...inOrder.flatMap((item, index) => planBalances({ ...shared, ...documentOf(item) }, left[index]!, values[index]!)),
@@ -39,6 +48,25 @@ export function carryOpenItems(position: CurrencyPosition, items: readonly OpenI
       values.at(-1)!,
     ),
   ];
+}
+
+/** The value of an item that is an advance, signed; undefined of any other. */
+function valueOfAdvance({ kind, id, side }: OpenItem, { advances }: CarryTerms): Decimal | undefined {
+  const advance = advances.find((one) => one.kind === kind && one.id === id);
+  return advance && (side === 'D' ? advance.value : advance.value.neg());
+}
+
+/** Advances keep their value; what the account is worth besides is dealt to the others. */
+function carriedValues(
+  { local_balance, ...position }: CurrencyPosition,
+  amounts: readonly Decimal[],
+  kept: readonly (Decimal | undefined)[],
+  terms: CarryTerms,
+): Decimal[] {
+  const others = amounts.filter((_, index) => !kept[index]);
+  const value = local_balance.minus(sumOf(kept, (one) => one ?? ZERO));
+  const dealt = dealtValues({ ...position, local_balance: value }, others, terms);
+  return amounts.map((_, index) => kept[index] ?? dealt.shift()!);
 }
 
 function dealtValues({ local_balance }: CurrencyPosition, amounts: readonly Decimal[], { rate, decimals }: CarryTerms): Decimal[] {

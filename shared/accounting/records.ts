@@ -78,6 +78,8 @@ export interface Account {
   code: string;
   currency_id: number;
   category_id: number | null;
+  /** False of what is paid or earned in advance in the account's own foreign currency: it keeps its value (docs/accounting.md §3.8). */
+  monetary?: boolean | null;
 }
 
 /** What the rules read of a tax (shared/resources/tax/tax.ts). */
@@ -196,6 +198,8 @@ export interface Transaction extends OwnRate {
   settled_currency_id?: number | null;
   /** The tax return that posted it, or took back what that had posted. */
   tax_return_id?: number | null;
+  /** False of an advance for goods, which keeps its value (docs/accounting.md §3.8); all others have none. */
+  monetary?: boolean | null;
   /** Taxes that wait for its payment; only where there are any. */
   waiting_taxes?: WaitingTax[] | null;
 }

@@ -19,18 +19,18 @@ export interface ReportingCurrency {
   decimals: number;
 }
 
-export type TranslatedAccount = Pick<Account, 'id' | 'account_type' | 'currency_id'>;
+export type TranslatedAccount = Pick<Account, 'id' | 'account_type' | 'currency_id' | 'monetary'>;
 
 /**
  * Accounts whose foreign balances are translated (docs/accounting.md §9.1, IAS 21.23): receivables and payables of any currency, by that
- * of what stands on them, and the other monetary ones whose own currency is foreign.
+ * of what stands on them, and the other monetary ones whose own currency is foreign, but for those of prepayments (§3.8).
  */
 function isTranslated(
-  { account_type, currency_id }: Pick<Account, 'account_type' | 'currency_id'>,
+  { account_type, currency_id, monetary }: Pick<Account, 'account_type' | 'currency_id' | 'monetary'>,
   reporting_currency_id: number,
 ): boolean {
   if (isScheduleType(account_type)) return true;
-  return currency_id !== reporting_currency_id && accountTypes[account_type].monetary;
+  return monetary !== false && currency_id !== reporting_currency_id && accountTypes[account_type].monetary;
 }
 
 /** The same in one currency: a foreign bank account is translated in its own only. */

@@ -1,6 +1,9 @@
+import type { Advance } from '../../../shared/accounting/advances.ts';
 import { carryForward } from '../../../shared/accounting/carry-forward.ts';
 import { ZERO } from '../../../shared/accounting/decimal.ts';
+import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { DifferenceAccounts } from '../../../shared/accounting/difference-accounts.ts';
+import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import type { PlannedBalance } from '../../../shared/accounting/planned-balance.ts';
 import type { Balance } from '../../../shared/resources/balance/balance.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
@@ -25,13 +28,14 @@ export function carryBalances(
   figures: YearFigures,
   books: BooksView,
 ): void {
-  const { totals } = figures;
+  const { totals, advances } = figures;
   const { items, crossing } = itemsAtYearEnd(closed, figures, books);
   const { currency_id } = books.entity;
   const planned = carryForward({
     accounts: books.allAny('accounts'),
     totals,
     items,
+    advances,
     rateOf: (id) => carryingRate(id, closed, books),
     reporting_currency_id: currency_id,
     reporting_decimals: reportingDecimals(books),
@@ -39,6 +43,7 @@ export function carryBalances(
     last_day: closed.end_date,
   });
   const carried = new Map<string, Balance>();
+  const rateOfAdvance = ratesOfAdvances(items, advances);
   const sources = sourcesById(figures);
   adoptExternalIds(figures, books);
   for (const { source, ...fields } of planned) {
@@ -51,6 +56,7 @@ export function carryBalances(
       assigned_amount: ZERO,
       settled_value: ZERO,
       carried_from_period_id: closed.id,
+      ...ownRate(source && rateOfAdvance.get(itemKey(source)), books),
       ...descentOf(source, sources),
       ...saidOf(source, sources, books),
     });
@@ -58,6 +64,16 @@ export function carryBalances(
     if (source) carried.set(itemKey(source), balance);
   }
   moveSettlements(crossing, figures, { period_id: closed.id, carried, accounts }, books);
+}
+
+/** An advance keeps its rate with its value, so that differences are measured from it (docs/accounting.md §3.8). */
+function ratesOfAdvances(items: readonly OpenItem[], advances: readonly Advance[]): Map<string, Decimal> {
+  const keys = new Set(advances.map(itemKey));
+  return new Map(items.map((item) => [itemKey(item), item.rate] as const).filter(([key]) => keys.has(key)));
+}
+
+function ownRate(own_rate: Decimal | null | undefined, books: BooksView): Partial<Pick<Balance, 'own_rate' | 'exchange_rate_id'>> {
+  return own_rate ? { own_rate, exchange_rate_id: books.newId('exchange_rates') } : {};
 }
 
 interface Sources {

@@ -1,14 +1,19 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
+import { exceptAdvances } from '../../../shared/accounting/advances.ts';
 import { untranslatedAccounts } from '../../../shared/accounting/translation.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
-import type { Total } from '../../../shared/resources/ledger/total.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { reportingDecimals } from '../../../shared/books/decimals-of.ts';
 import { closingRates } from '../translate/closing-rates.ts';
+import type { YearFigures } from './read-closed-year.ts';
 
 /** Throws unless every account of docs/accounting.md §9.1 stands at the closing rate in each of its foreign currencies (113). */
-export function checkTranslated(period: ReportingPeriod, totals: readonly Total[], books: BooksView): void {
-  const behind = untranslatedAccounts(books.allAny('accounts'), totals, closingRates(period.id, books), {
+export function checkTranslated(
+  period: ReportingPeriod,
+  { totals, advances }: Pick<YearFigures, 'totals' | 'advances'>,
+  books: BooksView,
+): void {
+  const behind = untranslatedAccounts(books.allAny('accounts'), exceptAdvances(totals, advances), closingRates(period.id, books), {
     id: books.entity.currency_id,
     decimals: reportingDecimals(books),
   });

@@ -32,7 +32,7 @@ export const closeReportingPeriod: Command<Closing, YearFigures | undefined> = {
     const accounts = closingAccounts(params, books);
     checkEarlierYears(period, figures);
     checkPosted(period, books);
-    checkTranslated(period, figures.totals, books);
+    checkTranslated(period, figures, books);
     checkNextPeriod(period, figures, books);
     carryBalances(period, openNextPeriod(period, books), accounts, figures, books);
     const closed = books.update('reporting_periods', period.id, { status: 'CLOSED', closing_date: books.now });

@@ -1,4 +1,5 @@
 import type { Document, Filter } from 'mongodb';
+import type { Advance } from '../../../shared/accounting/advances.ts';
 import { endOfDay } from '../../../shared/accounting/fiscal-year.ts';
 import { isScheduleType } from '../../../shared/accounting/vocabularies.ts';
 import { limits } from '../../../shared/api/limits.ts';
@@ -12,6 +13,7 @@ import type { Transaction } from '../../../shared/resources/transaction/transact
 import { liveExternalId } from '../../../shared/books/live-external-id.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
+import { readAdvances } from '../../../shared/books/reading/read-advances.ts';
 import { readPeriodTotals } from '../../../shared/books/reading/period-totals.ts';
 import { openThen, reversalsAfter } from '../../../shared/books/reading/open-on-day.ts';
 import { nextPeriodOf } from './next-period.ts';
@@ -19,6 +21,8 @@ import { nextPeriodOf } from './next-period.ts';
 /** The records that a closing reads of the year it closes. */
 export interface YearFigures {
   totals: Total[];
+  /** What is left of advances on the last day: they are not translated, and carried at their value. */
+  advances: Advance[];
   /** Documents and opening balances on receivable and payable accounts that were open items on the last day (docs/accounting.md §11.8). */
   transactions: Transaction[];
   balances: Balance[];
@@ -45,14 +49,15 @@ export async function readClosedYear(period_id: number, reader: BooksReader, boo
   const period = books.get('reporting_periods', period_id);
   if (period?.status !== 'ADJUSTING') return undefined;
   const next = nextPeriodOf(period, books);
-  const [totals, items, next_has_balances, has_balances, earlier_unclosed] = await Promise.all([
+  const [totals, advances, items, next_has_balances, has_balances, earlier_unclosed] = await Promise.all([
     readPeriodTotals(period, reader),
+    readAdvances({ period_id: period.id, from: period.start_date, to: period.end_date }, reader),
     readOpenItems(period, reader, books),
     next ? holdsEnteredBalances(next, reader) : false,
     holdsEnteredBalances(period, reader),
     readEarlierUnclosed(period, reader, books),
   ]);
-  return { totals, ...items, next_has_balances, has_balances, earlier_unclosed };
+  return { totals, advances, ...items, next_has_balances, has_balances, earlier_unclosed };
 }
 
 function holdsEnteredBalances({ id }: ReportingPeriod, reader: BooksReader): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { checkLock } from '../../../shared/accounting/check-lock.ts';
 import { actOfTransaction, checkTransactionDate } from '../../../shared/accounting/check-transaction-date.ts';
 import { daysAfter, startOfDay } from '../../../shared/accounting/fiscal-year.ts';
+import type { SummedTotal } from '../../../shared/accounting/currency-position.ts';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { checkRevaluationAccounts, checkRevaluationDay, isTurned, revaluationNarration } from '../../../shared/accounting/revaluation.ts';
 import type { Translation } from '../../../shared/accounting/translation.ts';
@@ -10,21 +11,20 @@ import { created, shown } from '../../../shared/books/answers.ts';
 import { UNKNOWN_WEIGHT } from '../../../shared/books/command.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { idsOfAccounts, namedDifferenceAccounts } from '../../../shared/books/difference-accounts.ts';
-import { readTotalsUpTo } from '../../../shared/books/reading/period-totals.ts';
+import { readRevaluedTotals } from '../../../shared/books/reading/period-totals.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import { presentRevaluation, revaluationLabel } from '../../../shared/resources/revaluation/present-revaluation.ts';
 import { revaluation as resource } from '../../../shared/resources/revaluation/revaluation.ts';
 import type { RevaluationEntry } from '../../../shared/resources/revaluation/revaluation.ts';
-import type { Total } from '../../../shared/resources/ledger/total.ts';
 import { mirrorManagedEntry, postManagedEntry } from '../managed-entry.ts';
 import { dayDifferences } from './day-differences.ts';
 
 /** Brings the foreign balances of a day to its rates, into profit or loss (docs/accounting.md §9.5, IAS 21.28). */
-export const createRevaluation: Command<Input<typeof resource>, Total[]> = {
+export const createRevaluation: Command<Input<typeof resource>, SummedTotal[]> = {
   name: 'revaluation.create',
   needs: () => [{ collection: 'revaluations', field: 'status', value: 'posted' }],
-  query: ({ date }, reader, books) => readTotalsUpTo(new Date(date), reader, books),
+  query: ({ date }, reader, books) => readRevaluedTotals(new Date(date), reader, books),
   weight: () => UNKNOWN_WEIGHT,
   decide(params, books, totals) {
     const given = stated(resource, params);

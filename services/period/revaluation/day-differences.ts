@@ -1,3 +1,4 @@
+import type { SummedTotal } from '../../../shared/accounting/currency-position.ts';
 import { rateOn } from '../../../shared/accounting/exchange-rate-span.ts';
 import { checkDayRates } from '../../../shared/accounting/revaluation.ts';
 import { translateAccounts, translatedPositions } from '../../../shared/accounting/translation.ts';
@@ -6,7 +7,6 @@ import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { reportingDecimals } from '../../../shared/books/decimals-of.ts';
 import { ratesOfCurrency } from '../../../shared/books/rates-of-currency.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
-import type { Total } from '../../../shared/resources/ledger/total.ts';
 
 interface Narrowed {
   date: Date;
@@ -15,7 +15,11 @@ interface Narrowed {
 }
 
 /** What each account of docs/accounting.md §9.1 is off the rate of the day, by account and currency; throws where a rate is missing (102). */
-export function dayDifferences({ date, account_id, currency_id }: Narrowed, totals: readonly Total[], books: BooksView): Translation[] {
+export function dayDifferences(
+  { date, account_id, currency_id }: Narrowed,
+  totals: readonly SummedTotal[],
+  books: BooksView,
+): Translation[] {
   const reporting = { id: books.entity.currency_id, decimals: reportingDecimals(books) };
   const accounts = books.allAny('accounts').filter(({ id }) => account_id === null || id === account_id);
   const counted = totals.filter((total) => currency_id === null || (total.settled_currency_id ?? total.currency_id) === currency_id);

@@ -1,9 +1,9 @@
 import { foreignCurrencies } from '../../../shared/accounting/currency-position.ts';
+import type { SummedTotal } from '../../../shared/accounting/currency-position.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { rateOn } from '../../../shared/accounting/exchange-rate-span.ts';
 import type { ExchangeRate } from '../../../shared/resources/exchange-rate/exchange-rate.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
-import type { Total } from '../../../shared/resources/ledger/total.ts';
 import { ratesOfCurrency } from '../../../shared/books/rates-of-currency.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 
@@ -19,7 +19,10 @@ export function closingRates(period_id: number, books: BooksView): Map<number, D
 }
 
 /** Codes of the foreign currencies that posted transactions and opening balances of a period used, by currency. */
-export function usedCurrencies(totals: readonly Total[], books: BooksView): Map<number, string> {
+export function usedCurrencies(
+  totals: readonly Pick<SummedTotal, 'currency_id' | 'settled_currency_id'>[],
+  books: BooksView,
+): Map<number, string> {
   const ids = foreignCurrencies(totals, books.entity.currency_id);
   return new Map(ids.map((id) => [id, books.getAny('currencies', id)!.currency_code]));
 }

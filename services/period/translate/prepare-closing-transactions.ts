@@ -1,5 +1,5 @@
 import type { LineItem } from '../../../shared/resources/line-item/line-item.ts';
-import type { Total } from '../../../shared/resources/ledger/total.ts';
+import type { SummedTotal } from '../../../shared/accounting/currency-position.ts';
 import { checkClosingRates, checkTranslation, translateAccounts } from '../../../shared/accounting/translation.ts';
 import type { Translation } from '../../../shared/accounting/translation.ts';
 import { presentTransactionInFull } from '../../../shared/resources/transaction/present-transaction.ts';
@@ -7,7 +7,7 @@ import { referencesOf } from '../../../shared/resources/references.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import { shown, succeeded } from '../../../shared/books/answers.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
-import { readProvisionalTotals } from '../../../shared/books/reading/period-totals.ts';
+import { readTranslatedTotals } from '../../../shared/books/reading/period-totals.ts';
 import { reportingDecimals } from '../../../shared/books/decimals-of.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import { UNKNOWN_WEIGHT } from '../../../shared/books/command.ts';
@@ -17,7 +17,7 @@ import { periodOfBody, preparedEntries, preparedLookups, readPreparedLines } fro
 import type { PreparedEntry } from './prepared-entries.ts';
 
 interface Figures {
-  totals: Total[];
+  totals: SummedTotal[];
   prepared_lines: LineItem[];
 }
 
@@ -31,7 +31,7 @@ export const prepareClosingTransactions: Command<OperationParams['prepareClosing
   async query({ reporting_period_id }, reader, books) {
     const period = books.get('reporting_periods', reporting_period_id);
     if (!period) return { totals: [], prepared_lines: [] };
-    const totals = await readProvisionalTotals(period, reader, books);
+    const totals = await readTranslatedTotals(period, reader, books);
     return { totals, prepared_lines: await readPreparedLines(period.id, reader, books) };
   },
   weight: () => UNKNOWN_WEIGHT,

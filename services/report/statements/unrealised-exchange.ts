@@ -1,3 +1,5 @@
+import { exceptAdvances } from '../../../shared/accounting/advances.ts';
+import type { Advance } from '../../../shared/accounting/advances.ts';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import type { CurrencyPosition } from '../../../shared/accounting/currency-position.ts';
 import { rateOn } from '../../../shared/accounting/exchange-rate-span.ts';
@@ -5,12 +7,14 @@ import { dayText } from '../../../shared/accounting/fiscal-year.ts';
 import { buildUnrealisedExchange } from '../../../shared/accounting/statements/build-unrealised-exchange.ts';
 import type { UnrealisedPosition } from '../../../shared/accounting/statements/build-unrealised-exchange.ts';
 import { translatedPositions } from '../../../shared/accounting/translation.ts';
+import { readAdvances } from '../../../shared/books/reading/read-advances.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
 import type { ExchangeRate } from '../../../shared/resources/exchange-rate/exchange-rate.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { printUnrealisedExchange } from '../print/print-unrealised-exchange.ts';
 import { readCurrencyTotals } from '../reading/read-currency-totals.ts';
+import { snapshotReader } from '../reading/snapshot-reader.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import type { Report } from '../report.ts';
@@ -26,10 +30,17 @@ export function unrealisedExchange(entity_id: number, parameters: ParamsOf<'read
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);
     const window = windowUntil(books, parameters);
-    const held = translatedPositions(books.accounts, await readCurrencyTotals(snapshot, books, window), books.entity.currency_id);
+    const totals = exceptAdvances(await readCurrencyTotals(snapshot, books, window), await readAdvancesOf(snapshot, books, window));
+    const held = translatedPositions(books.accounts, totals, books.entity.currency_id);
     const payload = buildUnrealisedExchange(headOf(books, window), await priced(snapshot, books, window, held));
     return { key: 'unrealised_exchange', payload, print: () => printUnrealisedExchange(books, payload) };
   });
+}
+
+/** Before the books begin there are none. */
+async function readAdvancesOf(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<Advance[]> {
+  const { base, from } = window.basis;
+  return base ? readAdvances({ period_id: base.id, from, to: window.end }, snapshotReader(snapshot, books.entity.id)) : [];
 }
 
 async function priced(

@@ -3,10 +3,14 @@ import { periodOfDate } from '../../accounting/fiscal-year.ts';
 import type { ReportingPeriod } from '../../resources/reporting-period/reporting-period.ts';
 import type { Total } from '../../resources/ledger/total.ts';
 import { totalSlices } from '../../accounting/statements/total-slices.ts';
+import { exceptAdvances } from '../../accounting/advances.ts';
+import type { SummedTotal } from '../../accounting/currency-position.ts';
 import { openingBasis } from '../../accounting/opening-basis.ts';
 import type { BooksReader } from '../books-reader.ts';
 import type { BooksView } from '../command.ts';
 import { findOpenedPeriods } from './opened-periods.ts';
+import { readAdvances } from './read-advances.ts';
+import type { FiguresOfDay } from './read-advances.ts';
 import { totalsOfSlices } from './totals-of-slices.ts';
 
 /** Running totals of a whole period: its opening balances and the months of its postings. Totals whose rows are all gone are left out. */
@@ -18,14 +22,19 @@ export function readPeriodTotals(
 }
 
 /**
- * As readPeriodTotals, with the provisional opening of a year whose predecessors are not closed (docs/accounting.md §9.3): the opening
- * balances that the unclosed years began with, and all that moved since.
+ * What translation of a period counts: as readPeriodTotals, without advances, with the provisional opening of a year whose predecessors are
+ * not closed (docs/accounting.md §3.8, §9.3): the opening balances that the unclosed years began with, and all that moved since.
  */
-export async function readProvisionalTotals(period: ReportingPeriod, reader: BooksReader, books: BooksView): Promise<Total[]> {
-  const { year_start } = books.entity;
+export async function readTranslatedTotals(period: ReportingPeriod, reader: BooksReader, books: BooksView): Promise<SummedTotal[]> {
   const periods = books.all('reporting_periods');
-  const opened = await findOpenedPeriods(periods, reader);
-  return reader.totals(provisionalTotals(period, periods, year_start, opened));
+  const { base, from } = openingBasis(period.start_date, periods, books.entity.year_start, await findOpenedPeriods(periods, reader));
+  return totalsExceptAdvances({ period_id: base!.id, from, to: period.end_date }, reader);
+}
+
+async function totalsExceptAdvances(figures: FiguresOfDay, reader: BooksReader): Promise<SummedTotal[]> {
+  const { period_id, from, to } = figures;
+  const [totals, advances] = await Promise.all([reader.totals(totalsSince(period_id, from, to)), readAdvances(figures, reader)]);
+  return exceptAdvances(totals, advances);
 }
 
 /**
@@ -46,14 +55,14 @@ export function provisionalTotals(
 }
 
 /**
- * Running totals up to the end of a day: the opening of its period, which may be provisional, and what moved since. None when the day has no
- * period.
+ * What revaluation of a day counts: running totals up to its end without advances, the opening of its period, which may be provisional, and
+ * what moved since. None when the day has no period.
  */
-export async function readTotalsUpTo(day: Date, reader: BooksReader, books: BooksView): Promise<Total[]> {
+export async function readRevaluedTotals(day: Date, reader: BooksReader, books: BooksView): Promise<SummedTotal[]> {
   const periods = books.all('reporting_periods');
   if (!periodOfDate(day, periods)) return [];
   const { base, from } = openingBasis(day, periods, books.entity.year_start, await findOpenedPeriods(periods, reader));
-  return reader.totals(totalsSince(base!.id, from, day));
+  return totalsExceptAdvances({ period_id: base!.id, from, to: day }, reader);
 }
 
 /** The opening balances of a period, and what moved between two days, both inclusive. */

@@ -19,7 +19,7 @@ export const accountErrors = {
   AccountInUse: errorRow(
     105,
     'Account In Use',
-    'Type and currency of an account cannot change once it has postings.',
+    'Type and currency of an account, and whether it is monetary, cannot change once it has postings.',
     'Create another account and move the balance with a journal entry.',
   ),
   NotRecycled: notRecycled(106, 'Account'),

@@ -125,6 +125,17 @@ export const account = declareRecord(
           'Where statements show its lines, where its type leaves a choice; as its category says unless given. It moves lines of statements, never a figure of the ledger.',
         example: null,
       },
+      monetary: {
+        kind: boolean,
+        stored: true,
+        sparse: true,
+        create: 'optional',
+        update: true,
+        nullable: true,
+        description:
+          'False of prepaid or deferred income in its own foreign currency: the account keeps its value and is not translated. For CURRENT_ASSET, CURRENT_LIABILITY and NON_CURRENT_LIABILITY. Null for all others.',
+        example: null,
+      },
       ...annotations,
       is_closed: {
         kind: boolean,

@@ -129,6 +129,14 @@ const fields = {
     description: 'What it is about.',
     example: 'Consulting in December',
   },
+  monetary: {
+    ...optional,
+    kind: boolean,
+    sparse: true,
+    nullable: true,
+    description: 'False of an advance for goods on a receivable or payable: it keeps its value and is neither translated nor revalued.',
+    example: null,
+  },
   waiting_taxes: {
     ...optional,
     kind: broughtTaxes,
@@ -259,6 +267,7 @@ export const balance = declareRecord(
       { on: ['transaction_date'] },
       { on: ['contact_id'], where: { contact_id: 'number' } },
       { on: ['document_reference'], where: { document_reference: 'string' } },
+      { on: ['monetary'], where: { monetary: false } },
       { on: ['waiting_taxes.tax_id'], where: { 'waiting_taxes.tax_id': 'number' } },
       ...annotationIndexes,
     ],

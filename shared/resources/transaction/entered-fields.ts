@@ -185,6 +185,18 @@ export const enteredFields = {
       'True of a journal entry of what the books begin with, dated the first day of a period: statements count it before that day. Null for all others.',
     example: null,
   },
+  monetary: {
+    kind: boolean,
+    stored: true,
+    sparse: true,
+    mirrored: false,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description:
+      'False of an advance for goods, on a receipt, a payment or a journal entry of a receivable or payable: it keeps its value and is neither translated nor revalued. Null for all others.',
+    example: null,
+  },
   line_items: {
     kind: list(lineItemInput, { max: limits.line_items }),
     create: 'optional',

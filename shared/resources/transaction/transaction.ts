@@ -40,6 +40,7 @@ export const transaction = declareRecord(
       { on: ['transaction_date', 'waiting_taxes.tax_id'], where: { 'waiting_taxes.tax_id': 'number' } },
       { on: ['credit_of_id'], where: { credit_of_id: 'number' } },
       { on: ['opening'], where: { opening: true } },
+      { on: ['monetary'], where: { monetary: false } },
       { on: ['is_posted'], where: { is_posted: false } },
       { on: ['amount'] },
       { on: ['updated_at'] },

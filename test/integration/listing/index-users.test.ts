@@ -51,6 +51,10 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
   balances: {
     exchange_rate_id: { for: 'whether a rate is in use', filter: { entity_id, exchange_rate_id: 7, deleted_at: null } },
     carried_from_period_id: { for: 'reopening a period', filter: { entity_id, carried_from_period_id: 7, deleted_at: null } },
+    monetary: {
+      for: 'advances, which are not translated',
+      filter: { entity_id, monetary: false, deleted_at: null, reporting_period_id: 7 },
+    },
     origin_transaction_id: { for: 'what carries a transaction', filter: { entity_id, origin_transaction_id: 7, deleted_at: null } },
     'waiting_taxes.tax_id': {
       for: 'taxes that balances brought along, in the tax return, and whether a tax is in use',
@@ -159,6 +163,10 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
     credit_of_id: {
       for: 'earlier credits of a document',
       filter: { entity_id, credit_of_id: { $eq: 7, $type: 'number' }, reversed_by_id: null, deleted_at: null },
+    },
+    monetary: {
+      for: 'advances, which are not translated',
+      filter: { entity_id, monetary: false, is_posted: true, deleted_at: null, transaction_date: { $gte: new Date(DAY) } },
     },
     opening: {
       for: 'the opening entries of periods, in statements',

@@ -166,6 +166,7 @@ describe('carrying forward', () => {
     accounts: chart,
     totals,
     items: [],
+    advances: [],
     rateOf: (currency_id) => ({ id: 70 + currency_id, rate: currency_id === EUR ? amount(1) : amount('1.1') }),
     reporting_currency_id: EUR,
     reporting_decimals: 2,

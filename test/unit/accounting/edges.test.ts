@@ -124,7 +124,7 @@ test('open items in the reporting currency are carried at their amounts, whateve
   const rows = carryOpenItems(
     { account_id: 5, currency_id: EUR, currency_balance: amount('100.0001'), local_balance: amount('100.0001') },
     [1, 2].map((id) => item({ id, number: `IN01/000${id}`, account_id: 5, currency_id: EUR, amount: amount('49.9995'), rate: amount(1) })),
-    { rate: { id: 7, rate: amount(1) }, last_day: day('2026-12-31'), decimals: null },
+    { rate: { id: 7, rate: amount(1) }, last_day: day('2026-12-31'), decimals: null, advances: [] },
   );
   expect(rows.map((row) => `${row.balance_type} ${row.amount.toString()} ${row.balance.toString()} ${row.reference ?? '-'}`)).toEqual([
     'DEBIT 49.9995 49.9995 IN01/0001',

@@ -156,6 +156,7 @@ test('carried balances stand by account, those of one account by currency', () =
     accounts: chart,
     totals: [held(2, GBP), held(1, GBP), held(2, USD), held(1, USD)],
     items: [],
+    advances: [],
     rateOf: () => ({ id: 7, rate: amount(2) }),
     reporting_currency_id: EUR,
     reporting_decimals: 2,
