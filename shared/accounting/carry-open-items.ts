@@ -26,7 +26,7 @@ export interface CarryTerms {
  * Balances of one receivable or payable account in one currency (docs/accounting.md §10.3): one for each open item with the original number
  * as reference and the original date, and one for the movements of journals that have the account on a line. The account's value is dealt
  * to them by largest remainder of amount × closing rate, so that they add up to it and none leaves its rate by a minor unit. Advances keep
- * their value (§3.8).
+ * their value (docs/accounting.md §3.8).
  */
 export function carryOpenItems(position: CurrencyPosition, items: readonly OpenItem[], terms: CarryTerms): PlannedBalance[] {
   const { account_id, currency_id } = position;

@@ -266,7 +266,7 @@ export class CommandBooks implements BooksView {
     const record = this.round.durable(collection, id);
     if (record || collection === 'entities' || isResident(collection)) return record;
     if (!this.round.hasLookedUp({ collection, field: 'id', value: id })) {
-      throw new UnnamedLookup({ collection, field: 'id', value: id });
+      throw new UnnamedLookup(`${collection} ${id}`);
     }
     return undefined;
   }

@@ -38,8 +38,8 @@ function indexed(records: readonly BookRecord[], field: string): Map<unknown, Bo
 
 /** A command reads what it has not named in `needs`: a fault of its own, unless the round has changed what it names since. */
 export class UnnamedLookup extends TypeError {
-  constructor(lookup: Lookup) {
-    super(`The command reads ${lookupKey(lookup)} without naming it in needs()`);
+  constructor(what: string) {
+    super(`The command reads ${what} without naming it in needs()`);
   }
 }
 
@@ -89,7 +89,7 @@ export class EntityRound {
 
   idsOf(lookup: Lookup): number[] {
     const ids = this.found.get(lookupKey(lookup));
-    if (!ids) throw new UnnamedLookup(lookup);
+    if (!ids) throw new UnnamedLookup(lookupKey(lookup));
     return ids;
   }
 

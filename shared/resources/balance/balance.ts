@@ -60,8 +60,7 @@ const fields = {
       end_date: { match: 'until', description: 'Dated on that day or earlier.', example: '2023-12-31' },
     },
   },
-  // A request sends the amount in the account's currency, an answer shows the value in the reporting currency. The contract has one name
-  // for both.
+  // A request sends the amount in its currency, an answer shows the value in the reporting currency; the contract has one name for both.
   balance: {
     ...required,
     kind: amount,
