@@ -24,6 +24,7 @@ dd { margin: 0; font-weight: 600; font-size: 1.1rem; font-variant-numeric: tabul
 figure { margin: 0 0 1.5rem; break-inside: avoid; }
 figcaption { font-weight: 600; margin-bottom: .35rem; }
 figure svg { display: block; width: 100%; height: auto; max-height: 22rem; }
+figure .narrow { display: none; }
 .legend { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; list-style: none; margin: .35rem 0 0; padding: 0; font-size: .85rem; }
 .legend span { display: inline-block; width: .8em; height: .8em; margin-inline-end: .4em; }
 .columns { display: none; font-size: .87rem; margin: 0 0 .75rem; }
@@ -34,7 +35,7 @@ th, td { padding: .22rem .5rem; vertical-align: top; text-align: start; font-wei
 th:first-child, td:first-child { padding-inline-start: 0; }
 th:last-child, td:last-child { padding-inline-end: 0; }
 thead th, thead td { border-bottom: 1px solid var(--ink); font-weight: 600; vertical-align: bottom; }
-.end { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.end { direction: ltr; text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 thead .end { white-space: normal; }
 .one-line { white-space: nowrap; }
 .wraps { overflow-wrap: anywhere; min-width: 9rem; }
@@ -53,6 +54,8 @@ tbody tr { break-inside: avoid; }
 details { font-size: .87rem; margin-top: .5rem; }
 @media screen and (max-width: 40rem) {
   main { padding: 1.25rem 1rem 2rem; }
+  figure .wide { display: none; }
+  figure .narrow { display: block; }
   .columns.offered { display: block; }
   main:not(:has(.columns input:checked)) .minor { display: none; }
   .wraps { min-width: 7rem; }

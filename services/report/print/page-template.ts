@@ -21,9 +21,9 @@ export const pageTemplate = `<!doctype html>
 <% if (it.statement.summary) { %><dl<%~ it.ours %>><% for (const line of it.statement.summary) { %>
 <div><dt><%= line.label %></dt><dd><%= line.amount %></dd></div><% } %>
 </dl><% } %>
-<% for (const { chart, drawn } of it.charts) { %><figure<%~ it.ours %>>
+<% for (const { chart, wide, narrow } of it.charts) { %><figure<%~ it.ours %>>
 <figcaption><%= chart.title %></figcaption>
-<%~ drawn %>
+<div class="wide"><%~ wide %></div><div class="narrow"><%~ narrow %></div>
 <% if (chart.series.length > 1) { %><ul class="legend"><% for (const series of chart.series) { %>
 <li><span style="background:var(--<%= series.colour %>)"></span><%= series.name %></li><% } %>
 </ul><% } %>

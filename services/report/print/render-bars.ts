@@ -3,12 +3,15 @@ import { escapeMarkup } from '../../../shared/base/escape-markup.ts';
 import { pixels } from './chart-scale.ts';
 import type { PrintedChart } from './printed-statement.ts';
 
-const size = { width: 760, name: 230, figure: 110, bar: 26 } as const;
-const MOST_LETTERS = 34;
+/** Widths of the drawing, of the names before the bars and the figures behind them; of a name at most so many letters are shown. */
+const sizes = {
+  wide: { width: 760, name: 230, figure: 110, bar: 26, letters: 34 },
+  narrow: { width: 360, name: 136, figure: 84, bar: 26, letters: 19 },
+} as const;
 
 /** Bars that lie, each with its whole name before it and its figure behind it: for names that are longer than a bar is wide. */
-export function renderBars(chart: PrintedChart, id: string): string {
-  const { width, name, figure, bar } = size;
+export function renderBars(chart: PrintedChart, id: string, screen: keyof typeof sizes): string {
+  const { width, name, figure, bar, letters } = sizes[screen];
   const values = chart.series[0]?.values ?? [];
   const height = chart.groups.length * bar + 8;
   const amounts = values.map(({ amount }) => pixels(amount));
@@ -26,7 +29,7 @@ export function renderBars(chart: PrintedChart, id: string): string {
     const text = (x: number, anchor: string, said: string, ink: string) =>
       `<text x="${at(x)}" y="${at(middle)}" dy="0.32em" text-anchor="${anchor}" fill="var(--${ink})">${escapeMarkup(said)}</text>`;
     return [
-      text(name - 10, 'end', shortened(group), 'ink'),
+      text(name - 10, 'end', shortened(group, letters), 'ink'),
       `<rect x="${at(Math.min(zero, end))}" y="${at(y)}" width="${at(Math.abs(end - zero))}" height="${at(place.bandwidth())}" fill="var(--expense)">`,
       `<title>${escapeMarkup(`${group}: ${shown}`)}</title></rect>`,
       text(Math.max(zero, end) + 8, 'start', shown, 'muted'),
@@ -40,9 +43,9 @@ export function renderBars(chart: PrintedChart, id: string): string {
   ].join('');
 }
 
-function shortened(name: string): string {
+function shortened(name: string, most: number): string {
   const letters = [...name];
-  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : name;
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : name;
 }
 
 function at(position: number): string {

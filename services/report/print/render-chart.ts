@@ -1,15 +1,23 @@
 import { line } from 'd3-shape';
-import { chartScales, chartSize, pixels } from './chart-scale.ts';
+import { chartScales, chartSizes, pixels } from './chart-scale.ts';
 import type { ChartScales } from './chart-scale.ts';
 import { escapeMarkup } from '../../../shared/base/escape-markup.ts';
 import type { ChartSeries, PrintedChart } from './printed-statement.ts';
 import { renderBars } from './render-bars.ts';
 
-/** The chart as inline SVG with a title and a description for readers who do not see it; drawn on the server with d3's scales and shapes. */
-export function renderChart(chart: PrintedChart, id: string, shownTick: (amount: number) => string): string {
-  if (chart.kind === 'expenses') return renderBars(chart, id);
-  const { width, height } = chartSize;
-  const scales = chartScales(chart);
+/**
+ * The chart as inline SVG with a title and a description for readers who do not see it; drawn on the server with d3's scales and shapes.
+ * `screen`: what it is drawn for.
+ */
+export function renderChart(
+  chart: PrintedChart,
+  id: string,
+  screen: keyof typeof chartSizes,
+  shownTick: (amount: number) => string,
+): string {
+  if (chart.kind === 'expenses') return renderBars(chart, id, screen);
+  const { width, height } = chartSizes[screen];
+  const scales = chartScales(chart, chartSizes[screen]);
   return [
     `<svg role="img" aria-labelledby="${id}-title ${id}-text" viewBox="0 0 ${width} ${height}" xmlns="http://www.w3.org/2000/svg" font-size="11">`,
     `<title id="${id}-title">${escapeMarkup(chart.title)}</title><desc id="${id}-text">${escapeMarkup(chart.description)}</desc>`,
@@ -21,8 +29,8 @@ export function renderChart(chart: PrintedChart, id: string, shownTick: (amount:
   ].join('');
 }
 
-function valueAxis({ value }: ChartScales, shownTick: (amount: number) => string): string {
-  const { left, right, width } = chartSize;
+function valueAxis({ size, value }: ChartScales, shownTick: (amount: number) => string): string {
+  const { left, right, width } = size;
   return value
     .ticks(5)
     .map((tick) => {
@@ -34,10 +42,10 @@ function valueAxis({ value }: ChartScales, shownTick: (amount: number) => string
 }
 
 /** Names of groups under the axis; when many, only every n-th, so that none overlaps. */
-function groupAxis(chart: PrintedChart, { group }: ChartScales): string {
+function groupAxis(chart: PrintedChart, { size, group }: ChartScales): string {
   const longest = Math.max(...chart.groups.map((name) => name.length));
   const every = Math.max(1, Math.ceil((longest * 6.2 + 8) / group.step()));
-  const y = chartSize.height - chartSize.bottom + 16;
+  const y = size.height - size.bottom + 16;
   return chart.groups
     .map((name, index) =>
       index % every === 0
@@ -65,9 +73,9 @@ function curve(series: ChartSeries, { group, value }: ChartScales): string {
   return `<path d="${path}" fill="none" stroke="var(--${series.colour})" stroke-width="2"/><g fill="var(--${series.colour})">${dots}</g>`;
 }
 
-function zeroLine({ value }: ChartScales): string {
+function zeroLine({ size, value }: ChartScales): string {
   const y = at(value(0));
-  return `<line x1="${chartSize.left}" x2="${chartSize.width - chartSize.right}" y1="${y}" y2="${y}" stroke="var(--muted)"/>`;
+  return `<line x1="${size.left}" x2="${size.width - size.right}" y1="${y}" y2="${y}" stroke="var(--muted)"/>`;
 }
 
 function middle(group: ChartScales['group'], index: number): string {

@@ -15,11 +15,16 @@ const page = eta.compile(pageTemplate);
 export function renderHtml(statement: PrintedStatement): string {
   const locale = new Intl.Locale(statement.locale);
   const ticks = new Intl.NumberFormat(statement.locale, { maximumFractionDigits: 2 });
+  const shortTicks = new Intl.NumberFormat(statement.locale, { notation: 'compact', maximumSignificantDigits: 3 });
   const ours = locale.language === statement.language ? '' : ` lang="${statement.language}"`;
   return eta.render(page, {
     statement,
     style: pageStyle,
-    charts: (statement.charts ?? []).map((chart) => ({ chart, drawn: renderChart(chart, chart.kind, (amount) => ticks.format(amount)) })),
+    charts: (statement.charts ?? []).map((chart) => ({
+      chart,
+      wide: renderChart(chart, chart.kind, 'wide', (amount) => ticks.format(amount)),
+      narrow: renderChart(chart, `${chart.kind}-narrow`, 'narrow', (amount) => shortTicks.format(amount)),
+    })),
     minor: statement.tables.some(({ columns }) => columns.some(({ minor }) => minor)),
     language: locale.baseName,
     direction: directionOf(locale),
