@@ -1,10 +1,11 @@
 import { cellText, labelledCell } from './printed-statement.ts';
 import type { PrintedColumn, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
+import { columnBlocks, fitsLine, fittingWidths, LINE } from './text-columns.ts';
 import { longest, padEnd, padStart, wrapped } from './text-lines.ts';
 
 const RULE_WIDTH = 14;
 const WRAP_AT = 48;
-const GAP = '  ';
+const GAP = ' '.repeat(2);
 const INDENT: Readonly<Partial<Record<PrintedRow['kind'], number>>> = { type: 2, category: 4, account: 6 };
 
 /** Which part of a long statement is written: the first one has its head, the last one its notes. */
@@ -29,7 +30,15 @@ export function renderText(statement: PrintedStatement, { isFirst, isLast }: Tex
   const summary = statement.summary ? ['', ...summaryLines(statement.summary)] : [];
   const notes = [...statement.notes, ...(prepared ? [prepared] : [])];
   const lines = [...(isFirst ? [...head, ...summary] : []), ...tables, ...(isLast && notes.length > 0 ? ['', ...notes] : [])];
-  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+  return lines
+    .flatMap(withinLine)
+    .map((line) => `${line.trimEnd()}\n`)
+    .join('');
+}
+
+/** A note, a name or an address that is longer than a line goes on in the next one; lines of tables fit. */
+function withinLine(line: string): string[] {
+  return line.length <= LINE ? [line] : wrapped(line, LINE, 0);
 }
 
 function summaryLines(summary: NonNullable<PrintedStatement['summary']>): string[] {
@@ -38,10 +47,45 @@ function summaryLines(summary: NonNullable<PrintedStatement['summary']>): string
   return summary.map((line) => padEnd(line.label, label) + GAP + padStart(line.amount, amount));
 }
 
+/** The columns of a table that stand beside each other: one that is wider than a line stands in blocks, one below the other. */
+export function textBlocks(table: PrintedTable): number[][] {
+  return columnBlocks(table.columns, widthsOf(table));
+}
+
+/** The heads of figures break into words where the line is too short for them. */
+function widthsOf(table: PrintedTable): number[] {
+  const wished = (head: (label: string) => readonly string[]) =>
+    table.columns.map((column, index) => columnWidth(column, index, table, column.align === 'end' ? head(column.label) : [column.label]));
+  const whole = wished((label) => [label]);
+  return fitsLine(whole)
+    ? whole
+    : fittingWidths(
+        table.columns,
+        wished((label) => label.split(' ')),
+      );
+}
+
 function tableLines(table: PrintedTable, isFirst: boolean): string[] {
+  const widths = widthsOf(table);
+  return columnBlocks(table.columns, widths).flatMap((block, index) => {
+    const part = table.columns.length === block.length ? table : partOf(table, block);
+    const lines = blockLines(
+      part,
+      isFirst,
+      block.map((column) => widths[column]!),
+    );
+    return index === 0 ? lines : ['', ...lines];
+  });
+}
+
+function partOf(table: PrintedTable, block: readonly number[]): PrintedTable {
+  const rows = table.rows.map((row) => ({ ...row, cells: block.map((column) => row.cells[column] ?? '') }));
+  return { ...table, columns: block.map((column) => table.columns[column]!), rows };
+}
+
+function blockLines(table: PrintedTable, isFirst: boolean, widths: readonly number[]): string[] {
   const classic = table.layout === 'statement';
   const { rows } = table;
-  const widths = table.columns.map((column, index) => columnWidth(column, index, rows, classic));
   const compared = classic && table.columns.length > 2;
   const heads: PrintedRow = { kind: 'row', cells: table.columns.map(({ label }) => label) };
   const head =
@@ -81,15 +125,16 @@ function listRule(widths: readonly number[]): string {
   return widths.map((size) => '-'.repeat(size)).join(GAP);
 }
 
-function columnWidth(column: PrintedColumn, index: number, rows: readonly PrintedRow[], classic: boolean): number {
+function columnWidth(column: PrintedColumn, index: number, { layout, rows }: PrintedTable, head: readonly string[]): number {
   const texts = rows.map((row) => (index === 0 ? ' '.repeat(INDENT[row.kind] ?? 0) + labelledCell(row) : cellText(row, index)));
-  const least = column.letters ?? (classic && index > 0 && !column.minor ? RULE_WIDTH : 0);
-  const most = Math.max(longest([column.label, ...texts]), least);
+  const least = column.letters ?? (layout === 'statement' && index > 0 && !column.minor ? RULE_WIDTH : 0);
+  const most = Math.max(longest([...head, ...texts]), least);
   return column.wraps ? Math.min(most, column.letters ?? WRAP_AT) : most;
 }
 
 /** A row over as many lines as its longest cell needs; figures stand on its first line. */
 function rowLines(row: PrintedRow, columns: readonly PrintedColumn[], widths: readonly number[]): string[] {
+  if (row.kind === 'heading') return wrapped(labelledCell(row), LINE, 0);
   const cells = columns.map((_, index) => wrapped(cellText(row, index), widths[index] ?? 0, index === 0 ? (INDENT[row.kind] ?? 0) : 0));
   const height = Math.max(...cells.map((lines) => lines.length));
   return Array.from({ length: height }, (_, line) =>
