@@ -5,6 +5,7 @@ import { fileName } from '../../shared/api/table/file-name.ts';
 import { isTableFormat, tableFormats } from '../../shared/api/table/table-cell.ts';
 import type { TableFormat } from '../../shared/api/table/table-cell.ts';
 import { writeTable } from '../../shared/api/table/write-table.ts';
+import { writeWorkbook } from '../../shared/api/table/write-workbook.ts';
 import { todayOf } from '../../shared/books/day-of-books.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -14,7 +15,7 @@ import type { PrintedStatement } from './print/printed-statement.ts';
 import { proven } from './print/prove-statement.ts';
 import { renderHtml } from './print/render-html.ts';
 import { renderText } from './print/render-text.ts';
-import { statementColumns, statementRows } from './print/statement-table.ts';
+import { rowsOfHeads, statementColumns, statementRows } from './print/statement-table.ts';
 import { fillWords } from './print/words/words-of.ts';
 import type { Report } from './report.ts';
 import type { ReportFormat } from '../../shared/resources/reports/report-parameters.ts';
@@ -62,8 +63,12 @@ export function fileOf(
 }
 
 async function tableOf(statement: PrintedStatement, format: TableFormat): Promise<{ content_type: string; base64: string }> {
-  const bytes = writeTable(format, statement.title, statementColumns(statement), statementRows(statement));
-  return { ...tableFormats[format], base64: Buffer.from(await new Response(bytes).arrayBuffer()).toString('base64') };
+  const [columns, rows] = [statementColumns(statement), statementRows(statement)];
+  const bytes =
+    format === 'xlsx'
+      ? await writeWorkbook(statement.title, columns, rows, rowsOfHeads(statement))
+      : new Uint8Array(await new Response(writeTable(format, statement.title, columns, rows)).arrayBuffer());
+  return { ...tableFormats[format], base64: Buffer.from(bytes).toString('base64') };
 }
 
 function preparedLine({ locale, time_zone, words }: PrintedStatement, name: string | undefined): string {

@@ -39,7 +39,8 @@ function proveSums(table: PrintedTable): void {
   if (uncounted) throw fault('No sum counts a row', table, uncounted);
 }
 
-function sumsOf({ sums = [] }: PrintedRow, rows: readonly PrintedRow[]): readonly (readonly Addend[])[] {
+/** The ways in which the figures of a sum must come out. */
+export function sumsOf({ sums = [] }: PrintedRow, rows: readonly PrintedRow[]): readonly (readonly Addend[])[] {
   return sums === 'rows' ? [adding(rows.filter(({ kind }) => kind === 'row'))] : sums;
 }
 
@@ -74,7 +75,7 @@ function proveRunning(table: PrintedTable): void {
   }
 }
 
-function hasFigure({ cells }: PrintedRow, cell: number): boolean {
+export function hasFigure({ cells }: PrintedRow, cell: number): boolean {
   const shown = cells[cell];
   return typeof shown === 'object' && 'figure' in shown;
 }

@@ -1,6 +1,8 @@
 /** A decimal as text, so that no float holds it on its way into a file. */
 export interface FigureCell {
   readonly figure: string;
+  /** What a workbook computes it from, in its own notation, without the sign of equality. */
+  readonly formula?: string;
 }
 
 /** A day, YYYY-MM-DD, or an instant in ISO 8601. */

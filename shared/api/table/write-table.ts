@@ -11,12 +11,13 @@ export interface TableColumn {
   readonly width?: number;
 }
 
-const formats: Readonly<Record<TableColumn['holds'], string | undefined>> = {
+/** How a workbook shows what a column holds. */
+export const formats = {
   text: undefined,
   amount: '#,##0.00##',
   date: 'yyyy-mm-dd',
   time: 'yyyy-mm-dd hh:mm:ss',
-};
+} as const satisfies Record<TableColumn['holds'], string | undefined>;
 /** How many rows stay in sight at the top of a workbook. */
 const HEAD_ROWS = 1;
 const MOST_SHEET_LETTERS = 31;
@@ -56,7 +57,7 @@ async function* mapRows<T>(rows: Iterable<TableRow> | AsyncIterable<TableRow>, o
 }
 
 /** The longest name that Excel takes for a sheet, and the characters that it refuses in one. */
-function sheetName(name: string): string {
+export function sheetName(name: string): string {
   const plain = name.replace(/[\\/*?:[\]]/g, ' ').replace(/^'|'$/g, ' ');
   return [...plain].slice(0, MOST_SHEET_LETTERS).join('').trim() || 'Sheet1';
 }
