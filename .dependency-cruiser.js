@@ -5,6 +5,7 @@
 const below = {
   base: ['accounting'],
   api: ['base', 'accounting'],
+  pdf: ['base', 'accounting'],
   database: ['base', 'accounting'],
   subscription: ['database', 'api', 'base', 'accounting'],
   resources: ['subscription', 'api', 'base', 'accounting'],

@@ -12,7 +12,15 @@ if (!chromium) console.warn('There is no Chromium on this machine (CHROMIUM may 
 /** @type {import('jest').Config} */
 export default {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/test/long/', '/test/clients/', '/test/containers/', ...screens, ...(isWhole ? seldom : [])],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/test/long/',
+    '/test/clients/',
+    '/test/containers/',
+    '/test/pdf/',
+    ...screens,
+    ...(isWhole ? seldom : []),
+  ],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': '<rootDir>/test/setup/strip-types.js' },
   testEnvironment: '<rootDir>/test/setup/worker-environment.js',

@@ -7,14 +7,14 @@ import type { TableFormat } from '../../shared/api/table/table-cell.ts';
 import { writeTable } from '../../shared/api/table/write-table.ts';
 import { writeWorkbook } from '../../shared/api/table/write-workbook.ts';
 import { todayOf } from '../../shared/books/day-of-books.ts';
-import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import { printPdf } from '../../shared/pdf/print-pdf.ts';
 import { dayFormat } from './print/locale-format.ts';
-import { printPdf } from './print/print-pdf.ts';
 import type { PrintedStatement } from './print/printed-statement.ts';
 import { proven } from './print/prove-statement.ts';
 import { renderHtml } from './print/render-html.ts';
 import { renderText } from './print/render-text.ts';
+import { statementSheet } from './print/statement-sheet.ts';
 import { rowsOfHeads, statementColumns, statementRows } from './print/statement-table.ts';
 import { fillWords } from './print/words/words-of.ts';
 import type { Report } from './report.ts';
@@ -45,10 +45,11 @@ export async function answerStatement(
 ): Promise<ReportAnswer> {
   const { file_name } = fileOf(proven(statement), format);
   if (isTableFormat(format)) return { file_name, ...(await tableOf(statement, format)) };
-  const signed = { ...statement, prepared: preparedLine(statement, await readPreparer()) };
+  const day = dayText(todayOf(statement));
+  const signed = { ...statement, prepared: preparedLine(statement, day, await readPreparer()) };
   if (format === 'text') return { ...answerFormats.text, file_name, text: renderText(signed) };
   if (format === 'html') return { ...answerFormats.html, file_name, text: renderHtml(signed) };
-  return { ...answerFormats.pdf, file_name, base64: await printPdf(printable(signed), clock.now()) };
+  return { ...answerFormats.pdf, file_name, base64: await printPdf(statementSheet(printable(signed), day)) };
 }
 
 type FileFormat = Exclude<ReportFormat, 'json'>;
@@ -71,8 +72,8 @@ async function tableOf(statement: PrintedStatement, format: TableFormat): Promis
   return { ...tableFormats[format], base64: Buffer.from(bytes).toString('base64') };
 }
 
-function preparedLine({ locale, time_zone, words }: PrintedStatement, name: string | undefined): string {
-  const day = dayFormat(locale)(dayText(todayOf({ time_zone }))).shown;
+function preparedLine({ locale, words }: PrintedStatement, made: string, name: string | undefined): string {
+  const day = dayFormat(locale)(made).shown;
   return name === undefined ? fillWords(words.phrases.prepared, { day }) : fillWords(words.phrases.prepared_by, { day, name });
 }
 

@@ -3,9 +3,11 @@ import { answerFormats } from '../../shared/api/answer-formats.ts';
 import { fileName } from '../../shared/api/table/file-name.ts';
 import { DURABLE } from '../../shared/database/read-options.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import { printPdf } from '../../shared/pdf/print-pdf.ts';
 import type { InvoiceRecord } from '../../shared/subscription/invoice-record.ts';
 import type { Billing } from './billing.ts';
 import { collections } from './collections.ts';
+import { invoiceSheet } from './invoice-sheet.ts';
 import { presentInvoice } from '../../shared/resources/subscription/present-invoice.ts';
 import { renderInvoiceHtml } from './render-invoice-html.ts';
 
@@ -22,11 +24,7 @@ export async function readInvoice(billing: Billing, owner_id: number, id: number
   const invoice = await collections(billing.db).invoices.findOne({ _id: id, owner_id }, DURABLE);
   if (!invoice) throw new RequestError(404, { id: [`There is no invoice ${id}; GET /subscription/invoices lists them.`] });
   if (format === 'html') return { ...fileOf(invoice, format), text: renderInvoiceHtml(invoice) } satisfies PrintedInvoice;
-  if (format === 'pdf') {
-    // Loaded with the first PDF, because its packages load slowly and most processes print none.
-    const { renderInvoicePdf } = await import('./render-invoice-pdf.ts');
-    return { ...fileOf(invoice, format), base64: (await renderInvoicePdf(invoice)).toString('base64') };
-  }
+  if (format === 'pdf') return { ...fileOf(invoice, format), base64: await printPdf(invoiceSheet(invoice)) } satisfies PrintedInvoice;
   return { status: 'success', resource: presentInvoice(invoice) };
 }
 

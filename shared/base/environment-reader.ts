@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -57,6 +58,15 @@ export class EnvironmentReader {
     if (!known)
       this.#problems.push(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
     return value;
+  }
+
+  /** The absolute path of a folder that is there. */
+  folder(name: string): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    if (!statSync(value, { throwIfNoEntry: false })?.isDirectory())
+      this.#problems.push(`${name} must name a folder, not ${JSON.stringify(value)}`);
+    return resolve(value);
   }
 
   /** The message names the file and never shows what is in it. */

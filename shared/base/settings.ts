@@ -51,6 +51,8 @@ export interface Settings {
   webhook_allow_private: boolean;
   /** Whether the event trail is also published to a NATS stream. */
   event_stream: 'off' | 'jetstream';
+  /** Absolute path of a folder with fonts for PDFs beside those that come with the service; null = there are no others. */
+  fonts_dir: string | null;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -99,6 +101,7 @@ export function readSettings(env: Environment): Settings {
     tracing: readTracingSettings(env, problems),
     webhook_allow_private: reader.choice('WEBHOOK_ALLOW_PRIVATE', ['off', 'on'] as const, 'off') === 'on',
     event_stream: reader.choice('EVENT_STREAM', ['off', 'jetstream'] as const, 'off'),
+    fonts_dir: reader.folder('FONTS_DIR'),
   };
   if (settings.payment_gateway === 'paystack' && !settings.paystack_secret_key) {
     problems.push('PAYMENT_GATEWAY is paystack, so PAYSTACK_SECRET_KEY must be set');

@@ -3,13 +3,14 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Db } from 'mongodb';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
-import { writeTable } from '../../shared/api/table/write-table.ts';
+import { writeWorkbook } from '../../shared/api/table/write-workbook.ts';
 import { cellText } from '../../services/report/print/printed-statement.ts';
 import type { PrintedRow, PrintedStatement, PrintedTable } from '../../services/report/print/printed-statement.ts';
-import { pdfDocument } from '../../services/report/print/pdf-document.ts';
 import { proven } from '../../services/report/print/prove-statement.ts';
 import { renderHtml } from '../../services/report/print/render-html.ts';
-import { renderText } from '../../services/report/print/render-text.ts';
+import { renderText, textBlocks } from '../../services/report/print/render-text.ts';
+import { isInParts, LINE } from '../../services/report/print/text-columns.ts';
+import { statementSheet } from '../../services/report/print/statement-sheet.ts';
 import { statementColumns, statementRows } from '../../services/report/print/statement-table.ts';
 import { movements } from '../../services/report/reading/movements.ts';
 import { accountStatements } from '../../services/report/statements/account-statements.ts';
@@ -62,7 +63,8 @@ async function assertForms(statement: PrintedStatement): Promise<void> {
   const shown = statement.tables.flatMap((table) => table.rows.map((row) => shownFigures(row, table)));
   expect([statement.title, 'pdf', pdfRows(statement)]).toEqual([statement.title, 'pdf', shown]);
   expect([statement.title, 'html', htmlRows(statement)]).toEqual([statement.title, 'html', shown]);
-  assertText(statement, shown);
+  assertText(statement);
+  assertFormulas(statement);
   const figures = statement.tables.flatMap(({ columns, rows }) =>
     rows.map(({ cells }) =>
       columns.map((_, cell) => figureOf(cells[cell])).flatMap((figure) => (figure === undefined ? [] : [new Decimal(figure).toFixed()])),
@@ -100,19 +102,10 @@ function shownFigures(row: PrintedRow, { columns }: PrintedTable): string[] {
   return columns.flatMap(({ align }, cell) => (cell > 0 && align === 'end' ? [cellText(row, cell)] : []));
 }
 
-interface PdfTable {
-  stack: [unknown, { table: { body: { text: string; alignment?: string }[][] } }];
-}
-
 function pdfRows(statement: PrintedStatement): string[][] {
-  const { content } = pdfDocument(statement, { made: new Date(0) });
-  const tables = (content as unknown[]).filter((part): part is PdfTable => typeof part === 'object' && part !== null && 'stack' in part);
-  return tables.flatMap(({ stack }, index) => {
-    const { columns } = statement.tables[index]!;
-    return stack[1].table.body
-      .slice(1)
-      .map((cells) => columns.flatMap(({ align }, cell) => (cell > 0 && align === 'end' ? [cells[cell]!.text] : [])));
-  });
+  return statementSheet(statement, '2026-12-31').tables.flatMap(({ columns, rows }) =>
+    rows.map(({ cells }) => columns.flatMap(({ figures }, cell) => (cell > 0 && figures ? [cells[cell]!] : []))),
+  );
 }
 
 function htmlRows(statement: PrintedStatement): string[][] {
@@ -131,23 +124,49 @@ function htmlRows(statement: PrintedStatement): string[][] {
   });
 }
 
-/** Each row's figures end a line, in the order of the rows. */
-function assertText(statement: PrintedStatement, shown: readonly string[][]): void {
-  const lines = renderText(statement)
-    .split('\n')
-    .map((line) => line.split(/\s{2,}/).join(' '));
+/** Each row's figures end a line, in the order of the rows; in a wide table those of each of its blocks. No line is too long but in a
+ * report that is written part by part. */
+function assertText(statement: PrintedStatement): void {
+  const lines = renderText(statement).split('\n');
+  const tooLong = statement.tables.some(({ columns }) => isInParts(columns)) ? [] : lines.filter((line) => line.length > LINE);
+  expect([statement.title, tooLong]).toEqual([statement.title, []]);
+  const texts = lines.map((line) => line.split(/\s{2,}/).join(' '));
   let from = 0;
-  for (const figures of shown) {
-    const end = figures.filter((figure) => figure !== '').join(' ');
-    const at = lines.findIndex((line, index) => index >= from && line.endsWith(end));
-    expect([statement.title, end, at >= 0]).toEqual([statement.title, end, true]);
-    if (end !== '') from = at + 1;
+  for (const table of statement.tables) {
+    for (const block of textBlocks(table)) {
+      for (const row of table.rows) {
+        const figures = block.filter((cell) => cell > 0 && table.columns[cell]!.align === 'end').map((cell) => cellText(row, cell));
+        const end = figures.filter((figure) => figure !== '').join(' ');
+        const at = texts.findIndex((line, index) => index >= from && line.endsWith(end));
+        expect([statement.title, end, at >= 0]).toEqual([statement.title, end, true]);
+        if (end !== '') from = at + 1;
+      }
+    }
+  }
+}
+
+/** Each formula of a workbook gives the figure that stands with it. */
+function assertFormulas(statement: PrintedStatement): void {
+  const rows = statementRows(statement);
+  const figureIn = (column: number, row: number): Decimal => {
+    const cell = rows[row - 1]?.[column];
+    return typeof cell === 'object' && cell !== null && 'figure' in cell ? new Decimal(cell.figure) : ZERO;
+  };
+  for (const row of rows) {
+    row.forEach((cell, column) => {
+      if (typeof cell !== 'object' || cell === null || !('figure' in cell) || cell.formula === undefined) return;
+      let sum = ZERO;
+      for (const [, sign, from, to = from] of cell.formula.matchAll(/([+-]?)(?:SUM\()?[A-Z]+(\d+)(?::[A-Z]+(\d+)\))?/g))
+        for (let place = Number(from); place <= Number(to); place += 1)
+          sum = sign === '-' ? sum.minus(figureIn(column, place)) : sum.plus(figureIn(column, place));
+      expect([statement.title, cell.formula, sum.toFixed()]).toEqual([statement.title, cell.formula, new Decimal(cell.figure).toFixed()]);
+    });
   }
 }
 
 async function workbookRows(statement: PrintedStatement): Promise<string[][]> {
-  const bytes = writeTable('xlsx', statement.title, statementColumns(statement), statementRows(statement));
-  const { rows } = (await readXlsx(new Uint8Array(await new Response(bytes).arrayBuffer()))).sheets[0]!;
+  const bytes = await writeWorkbook(statement.title, statementColumns(statement), statementRows(statement), 1);
+  const { rows } = (await readXlsx(bytes)).sheets[0]!;
   const kinds = new Set(['heading', 'entry', 'type', 'category', 'account', 'row', 'total', 'result', 'final']);
   return rows
     .filter(([kind]) => kinds.has(String(kind)))

@@ -71,14 +71,17 @@ export function dayFormat(entity_locale: string): LocaleFormat['day'] {
   return (of) => ({ shown: withoutMarks(days.format(new Date(of))), day: of.slice(0, 10) });
 }
 
-/** The scripts that the PDF's font has. Words of another script would be boxes there, so such locales show figures only. */
+/**
+ * Locales of these scripts have words in their dates. Those of others show figures, because the words of a statement are in Latin letters and one
+ * line of ours should run in one direction (docs/decisions/statement-forms.md).
+ */
 const printedScripts: ReadonlySet<string | undefined> = new Set(['Latn', 'Grek', 'Cyrl']);
 
 function hasPrintedScript(locale: string): boolean {
   return printedScripts.has(new Intl.Locale(locale).maximize().script);
 }
 
-/** Intl puts marks of writing direction into dates of right-to-left locales, which the font does not have either. */
+/** Intl puts marks of writing direction into dates of right-to-left locales; a cell of figures runs from left to right by itself. */
 function withoutMarks(text: string): string {
   return text.replace(/[\u200e\u200f\u061c]/g, '');
 }
@@ -88,7 +91,7 @@ function withoutNegativeZero(figure: string, decimals: number): string {
   return rounded.isZero() ? '0' : rounded.toString();
 }
 
-/** Digits are always the European ones: tables and charts stay aligned and the PDF's font has them. */
+/** Digits are always the European ones: columns of figures and charts stay in line. */
 function supportedLocale(entity_locale: string): string {
   try {
     const locale = new Intl.Locale(entity_locale.replaceAll('_', '-'), { numberingSystem: 'latn', calendar: 'gregory' });

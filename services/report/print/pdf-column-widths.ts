@@ -1,8 +1,12 @@
 import { cellText } from './printed-statement.ts';
 import type { PrintedTable } from './printed-statement.ts';
 
-/** Width of an average letter, and of a digit, in points at the size the tables are printed in. */
-const LETTER = 4.7;
+/** Width of an average letter, and a little less than that of a digit, in points at the size the tables are printed in. */
+const LETTER = 4.9;
+/** The size of a head's letters beside those of the rows. */
+const LABEL_SIZE = 0.86;
+const SHORT_LABEL = 12;
+/** Of a cell, on both sides. */
 const PADDING = 10;
 const LEAST_TEXT = 90;
 
@@ -15,8 +19,7 @@ export function pdfColumnWidths(table: PrintedTable, width: number): number[] {
   const shared = Math.max(textColumnWidth(table, width), LEAST_TEXT);
   const wished = needs.map((need, index) => (table.columns[index]?.wraps ? shared : need));
   const total = wished.reduce((sum, need) => sum + need, 0);
-  const inner = width - (table.columns.length - 1) * PADDING;
-  return wished.map((need) => (need / total) * inner);
+  return wished.map((need) => (need / total) * width);
 }
 
 /** What is left for each column of wrapping text once the others have what they need; without limit when none wraps. */
@@ -35,7 +38,9 @@ function columnNeeds(table: PrintedTable): number[] {
   });
 }
 
-/** A head may wrap into two lines, but not within a word. */
+/** A long head may wrap into two lines, but not within a word; its letters are smaller than those of the rows. */
 function labelNeed(label: string): number {
-  return Math.max(Math.ceil(label.length / 2) + 1, ...label.split(/\s+/).map((word) => word.length));
+  const whole =
+    label.length <= SHORT_LABEL ? label.length : Math.max(Math.ceil(label.length / 2) + 1, ...label.split(' ').map((word) => word.length));
+  return Math.ceil(whole * LABEL_SIZE);
 }

@@ -38,6 +38,12 @@ test('an empty value counts as unset, and lists are split at commas', () => {
   expect(settings).toMatchObject({ nats_url: null, public_url: 'https://books.example.com', trusted_proxies: ['10.0.0.0/8', '::1'] });
 });
 
+test('a folder that is set must be there, and its path becomes absolute', () => {
+  expect(() => readSettings({ FONTS_DIR: 'no-such-folder' })).toThrow('FONTS_DIR must name a folder, not "no-such-folder"');
+  expect(() => readSettings({ FONTS_DIR: 'package.json' })).toThrow('FONTS_DIR must name a folder, not "package.json"');
+  expect(readSettings({ FONTS_DIR: 'test' }).fonts_dir).toBe(join(process.cwd(), 'test'));
+});
+
 const folder = mkdtempSync(join(tmpdir(), 'daybook-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

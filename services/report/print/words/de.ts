@@ -225,6 +225,7 @@ export const de: Words = {
     prepared: 'Erstellt am {day}',
     prepared_by: 'Erstellt am {day} von {name}',
     page: 'Seite {page} von {pages}',
+    missing_characters: '{mark} steht für Zeichen, die keine Schrift dieses Dienstes enthält: {scripts}.',
     no_value: '{dimension}: ohne Angabe',
     without_category: 'Ohne Kategorie',
     transactions: 'Buchungen',

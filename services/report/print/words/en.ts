@@ -227,6 +227,7 @@ export const en = {
     prepared: 'Prepared on {day}',
     prepared_by: 'Prepared on {day} by {name}',
     page: 'Page {page} of {pages}',
+    missing_characters: '{mark} stands for characters that no font of this service has: {scripts}.',
     no_value: '{dimension}: none',
     without_category: 'Without category',
     transactions: 'Transactions',

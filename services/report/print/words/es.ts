@@ -224,6 +224,7 @@ export const es: Words = {
     prepared: 'Preparado el {day}',
     prepared_by: 'Preparado el {day} por {name}',
     page: 'Página {page} de {pages}',
+    missing_characters: '{mark} sustituye a caracteres que ninguna fuente de este servicio contiene: {scripts}.',
     no_value: '{dimension}: sin valor',
     without_category: 'Sin categoría',
     transactions: 'Operaciones',

@@ -224,6 +224,7 @@ export const fr: Words = {
     prepared: 'Établi le {day}',
     prepared_by: 'Établi le {day} par {name}',
     page: 'Page {page} sur {pages}',
+    missing_characters: '{mark} remplace des caractères qu’aucune police de ce service ne contient : {scripts}.',
     no_value: '{dimension} : aucune valeur',
     without_category: 'Sans catégorie',
     transactions: 'Opérations',
