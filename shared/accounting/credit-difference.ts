@@ -1,13 +1,13 @@
 import { minus, sumOf, ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
-import { ledgerPair, opposite as otherSide } from './ledger-pair.ts';
+import { valuedPairs } from './ledger-pair.ts';
 import type { Movement, PostingTerms } from './ledger-pair.ts';
 import { roundTo } from './minor-units.ts';
 import type { Transaction, UnpostedRow } from './records.ts';
 import type { CreditedTax, TaxFigures } from './tax-figures.ts';
 import { taxSign } from './tax-direction.ts';
 import type { TaxOfDocument } from './taxes-of-document.ts';
-import type { EntrySide, LineTaxDirection } from './vocabularies.ts';
+import type { LineTaxDirection } from './vocabularies.ts';
 
 /** What a credit gives up of an open item: a bad debt, a cash discount, a rounding (docs/accounting.md §7.6). */
 export interface Difference {
@@ -124,25 +124,20 @@ export function creditRows(
   isReverseCharge: (tax_id: number) => boolean,
 ): UnpostedRow[] {
   const { account_id: main, line_item_id } = terms;
-  const side: EntrySide = terms.credited ? 'C' : 'D';
-  const pair = (movement: Pick<Movement, 'first' | 'second' | 'tax_id' | 'amount'>, value: Decimal, on: EntrySide = side): UnpostedRow[] =>
-    ledgerPair(terms, { side: on, line_item_id, ...movement }, value);
+  const side = terms.credited ? 'C' : 'D';
+  const pair = (movement: Pick<Movement, 'first' | 'second' | 'tax_id' | 'amount'>, value: Decimal): UnpostedRow[] =>
+    valuedPairs(terms, { side, line_item_id, ...movement }, value);
   const ofTotal = taken
     .filter(({ tax_id }) => !isReverseCharge(tax_id))
     .map((tax) => ({ ...tax, ...opposite(document, tax) }))
-    .filter(({ account_id, amount, tax }) => account_id !== null && !(amount.isZero() && tax.isZero()));
+    .filter(({ account_id }) => account_id !== null);
   const own_value = minus(
     difference.value,
     sumOf(ofTotal, ({ tax }) => tax),
   );
   const own = creditOfAccount(difference, document, taken, isReverseCharge);
-  const account = { first: main, second: difference.account_id, tax_id: null };
-  const accountRows =
-    own_value.lessThan(0) && own.greaterThan(0)
-      ? [...pair({ ...account, amount: own }, ZERO), ...pair({ ...account, amount: ZERO }, own_value.abs(), otherSide(side))]
-      : pair({ ...account, amount: own }, own_value);
   return [
-    ...accountRows,
+    ...pair({ first: main, second: difference.account_id, tax_id: null, amount: own }, own_value),
     ...ofTotal.flatMap(({ account_id, tax_id, amount, tax }) => pair({ first: main, second: account_id!, tax_id, amount }, tax)),
     ...reverseCharges(taken, difference.account_id, isReverseCharge).flatMap(({ tax, ...movement }) => pair(movement, tax)),
   ];
@@ -153,20 +148,18 @@ type ReverseCharge = Pick<Movement, 'first' | 'second' | 'tax_id' | 'amount'> & 
 /** What is owed against what is claimed, and against the account of the credit what of it cannot be deducted. */
 function reverseCharges(taken: readonly TakenTax[], account_id: number, isReverseCharge: (tax_id: number) => boolean): ReverseCharge[] {
   const owed = taken.filter(({ tax_id, direction }) => direction === 'OUTPUT' && isReverseCharge(tax_id));
-  return owed
-    .flatMap(({ tax_id, account_id: first, amount, tax }): ReverseCharge[] => {
-      const claimed = taken.find((one) => one.direction === 'INPUT' && one.tax_id === tax_id) ?? {
-        account_id: null,
-        amount: ZERO,
-        tax: ZERO,
-      };
-      const from = { first: first!, tax_id };
-      return [
-        { ...from, second: claimed.account_id ?? first!, amount: claimed.amount, tax: claimed.tax },
-        { ...from, second: account_id, amount: minus(amount, claimed.amount), tax: minus(tax, claimed.tax) },
-      ];
-    })
-    .filter(({ amount, tax }) => !amount.isZero() || !tax.isZero());
+  return owed.flatMap(({ tax_id, account_id: first, amount, tax }): ReverseCharge[] => {
+    const claimed = taken.find((one) => one.direction === 'INPUT' && one.tax_id === tax_id) ?? {
+      account_id: null,
+      amount: ZERO,
+      tax: ZERO,
+    };
+    const from = { first: first!, tax_id };
+    return [
+      { ...from, second: claimed.account_id ?? first!, amount: claimed.amount, tax: claimed.tax },
+      { ...from, second: account_id, amount: minus(amount, claimed.amount), tax: minus(tax, claimed.tax) },
+    ];
+  });
 }
 
 /** A tax as it stands opposite the main account of its document: positive on the side of the lines. */

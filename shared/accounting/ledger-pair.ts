@@ -2,7 +2,7 @@ import type { EntrySide } from './vocabularies.ts';
 import { isStorableAmount } from './amount.ts';
 import { BookkeepingError } from './bookkeeping-error.ts';
 import { dealByLargestRemainder } from './deal-by-largest-remainder.ts';
-import { sumOf } from './decimal.ts';
+import { sumOf, ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 import { convertTo } from './minor-units.ts';
 import { valueAt } from './rate.ts';
@@ -90,6 +90,20 @@ export function ledgerPair(
       ...named(movement.dimensions?.second),
     },
   ];
+}
+
+/**
+ * The pairs of a movement whose value is given, and may have another sign than its amount, as what rounding leaves of a sum can: two then, of
+ * which one moves the amount and one the value; none where both are zero.
+ */
+export function valuedPairs(terms: Omit<PostingTerms, 'reporting_decimals'>, movement: Movement, value: Decimal): UnpostedRow[] {
+  const { amount } = movement;
+  if (amount.isZero() && value.isZero()) return [];
+  if (!amount.isZero() && !value.isZero() && amount.lessThan(0) !== value.lessThan(0))
+    return [...valuedPairs(terms, movement, ZERO), ...valuedPairs(terms, { ...movement, amount: ZERO }, value)];
+  const isTurned = amount.lessThan(0) || value.lessThan(0);
+  const side = isTurned ? opposite(movement.side) : movement.side;
+  return ledgerPair(terms, { ...movement, side, amount: amount.abs() }, value.abs());
 }
 
 /** The field of a row that names values; a row that names none does not have it. */

@@ -1,6 +1,6 @@
 import { minus, ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
-import { ledgerPair } from './ledger-pair.ts';
+import { valuedPairs } from './ledger-pair.ts';
 import type { PostingTerms } from './ledger-pair.ts';
 import { convertTo, roundTo } from './minor-units.ts';
 import type { Balance, Tax, Transaction, UnpostedRow } from './records.ts';
@@ -123,14 +123,7 @@ export function movedTaxRows(
   { amount, tax: value }: Pick<TaxFigures, 'amount' | 'tax'>,
   { assignment_id, ...terms }: MoveTerms,
 ): UnpostedRow[] {
-  const { owed } = taxDirections[direction];
-  const pair = (own: Decimal, in_reporting: Decimal): UnpostedRow[] => {
-    if (own.isZero() && in_reporting.isZero()) return [];
-    const isTurned = own.lessThan(0) || in_reporting.lessThan(0);
-    const side = owed === !isTurned ? 'D' : 'C';
-    const movement = { side, first: tax.pending_account_id!, second: tax.account_id!, line_item_id: null, tax_id: tax.id } as const;
-    return ledgerPair(terms, { ...movement, amount: own.abs() }, in_reporting.abs()).map((row) => ({ ...row, assignment_id }));
-  };
-  const isOneWay = amount.isZero() || value.isZero() || amount.lessThan(0) === value.lessThan(0);
-  return isOneWay ? pair(amount, value) : [...pair(amount, ZERO), ...pair(ZERO, value)];
+  const side = taxDirections[direction].owed ? 'D' : 'C';
+  const movement = { side, first: tax.pending_account_id!, second: tax.account_id!, line_item_id: null, tax_id: tax.id } as const;
+  return valuedPairs(terms, { ...movement, amount }, value).map((row) => ({ ...row, assignment_id }));
 }

@@ -98,7 +98,8 @@ function taxesOf(
 ): DocumentTax[] {
   const { credited_taxes } = original;
   if (credited_taxes) {
-    const taken = creditedTaxes(credited_taxes, rows, { reversed: original !== transaction });
+    const accountsOf = (id: number) => [books.taxes.get(id)?.account_id, books.taxes.get(id)?.input_account_id];
+    const taken = creditedTaxes(credited_taxes, rows, { reversed: original !== transaction, accountsOf });
     return taken.filter(({ tax_id, direction }) => !isWaitingOn(transaction, tax_id, direction)).map((tax) => ({ ...tax, transaction }));
   }
   const reporting_decimals = decimalsOf(books.currency_code);

@@ -40,6 +40,7 @@ export interface StoredBooks {
 export function breachesOfBooks(books: StoredBooks): string[] {
   return [
     ...unbalanced(books.rows),
+    ...negativeRows(books.rows),
     ...brokenUnits(books),
     ...brokenChain(books),
     ...wrongTotals(books),
@@ -124,6 +125,14 @@ function unbalanced(rows: LedgerRow[]): string[] {
     sums.add('the entity', row.amount.times(sign));
   }
   return [...sums].filter(([, sum]) => !sum.isZero()).map(([key, sum]) => `debits − credits of ${key} are ${sum.toFixed()}`);
+}
+
+/** What takes back stands on the other side (docs/accounting.md §1.2): no row has a figure below zero. */
+function negativeRows(rows: LedgerRow[]): string[] {
+  const isBelow = (figure: Decimal): boolean => figure.isNegative() && !figure.isZero();
+  return rows
+    .filter(({ amount, foreign_amount }) => isBelow(amount) || isBelow(foreign_amount))
+    .map(({ id, amount, foreign_amount }) => `row ${id} has ${amount.toFixed()} (${foreign_amount.toFixed()})`);
 }
 
 /** The text that a hash covers, spelt out here once more from the record (docs/accounting.md §6.1). */

@@ -219,3 +219,22 @@ test('a base that bears no tax is filed once', async () => {
   expect((await keeper.post(`/tax-return/${second.id}/undo`, { reason: 'a mistake' })).status).toBe(200);
   expect(await filed(q2)).toMatchObject({ corrections: [{ code: 'Z0', base: 70, tax: 0 }] });
 });
+
+test('what bad debts and discounts took back is settled on the control accounts, and on no other', async () => {
+  const sold = await tax('V20', 'VAT');
+  const reversed = await tax('RC', 'VAT', { mechanism: 'reverse_charge', input_account_id: account.VAT2, deductible: 50 });
+  const invoice = await post('IN', 'Rev', 100, sold, '2026-01-15');
+  const bill = await post('BL', 'Exp', 1000, reversed, '2026-02-15');
+  for (const [one, amount] of [
+    [invoice, 60],
+    [bill, 20],
+  ]) {
+    const difference = { account_id: account.Exp, reason: 'other', tax: true, amount };
+    const cleared = { cleared_ids: [one.id], cleared_types: ['Transaction'], assignment_date: '2026-03-01' };
+    expect((await keeper.post('/assignment/assign-transactions', { ...cleared, difference })).status).toBe(201);
+  }
+  const { due, transaction_id } = await filed(q1);
+  expect(due).toBe(108);
+  await expectRows(books, 'VAT/Auth 206; Auth/VAT2 98', { 'transaction-id': transaction_id });
+  await expectFigures(books, 'VAT 0; VAT2 0; Auth −108; AR 60; AP −980');
+});
