@@ -16,6 +16,7 @@ import { presentDimensionInFull } from '../../shared/resources/dimension/present
 import { presentDimensionValue } from '../../shared/resources/dimension-value/present-dimension-value.ts';
 import { presentExchangeRate } from '../../shared/resources/exchange-rate/present-exchange-rate.ts';
 import { presentLineItemInFull } from '../../shared/resources/line-item/present-line-item.ts';
+import { withTheirDays } from '../../shared/books/reading/read-periods.ts';
 import { presentReportingPeriodInFull } from '../../shared/resources/reporting-period/present-reporting-period.ts';
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
@@ -52,7 +53,7 @@ export const readDimension: ReadOne = async (db, entity_id, id) => {
 };
 
 export const readReportingPeriod: ReadOne = async (db, entity_id, id) => {
-  const period = await findRecord(db, entity_id, 'reporting_periods', id);
+  const [period] = await withTheirDays(db, entity_id, [await findRecord(db, entity_id, 'reporting_periods', id)]);
   const [rates, closing] = await Promise.all([
     findRecords<ClosingRate>(db, entity_id, 'closing_rates', { reporting_period_id: id }),
     findRecords<ClosingTransaction>(db, entity_id, 'closing_transactions', { reporting_period_id: id }),
@@ -60,7 +61,7 @@ export const readReportingPeriod: ReadOne = async (db, entity_id, id) => {
   const refs = await loadReferences(db, entity_id, rates);
   const ids = closing.map(({ transaction_id }) => transaction_id);
   const entries = await findRecords<Transaction>(db, entity_id, 'transactions', { _id: { $in: ids } });
-  return presentReportingPeriodInFull(period, {
+  return presentReportingPeriodInFull(period!, {
     closing_rates: rates.map((rate) => presentClosingRate(rate, refs)),
     closing_transactions: entries.map(presentTransaction),
   });

@@ -24,6 +24,7 @@ import { readExchangeRate } from './read-exchange-rate.ts';
 import { readAssignment, readCategory, readCurrency, readDimension, readLineItem, readReportingPeriod } from './read-records.ts';
 import type { ReadOne } from './read-records.ts';
 import { readTransaction } from './read-transaction.ts';
+import { withTheirDays } from '../../shared/books/reading/read-periods.ts';
 import { withRepricedDrafts, withRepricedLines } from './reprice-drafts.ts';
 
 /** The direct properties of a record; those that are not stored are computed from it and from what it refers to. */
@@ -64,7 +65,7 @@ export const shownRecords: {
 } = {
   currencies: { present: presentCurrency, read: readCurrency },
   exchange_rates: { present: presentExchangeRate, read: readExchangeRate },
-  reporting_periods: { present: presentReportingPeriod, read: readReportingPeriod },
+  reporting_periods: { present: presentReportingPeriod, refresh: withTheirDays, read: readReportingPeriod },
   closing_rates: { present: presentClosingRate, refers: true, presentInFull: presentClosingRateInFull },
   revaluations: { present: presentRevaluation },
   tax_returns: { present: presentTaxReturn },

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { codeOrder } from '../accounting/code-order.ts';
 import { Decimal } from '../accounting/decimal.ts';
 
 /** A record as MongoDB holds it: `_id` for `id`, Decimal128 for decimals. */
@@ -25,9 +26,21 @@ export function toDocument(record: object): StoredDocument {
 export function fromDocument<T>(document: object): T {
   const record: StoredDocument = {};
   for (const key of Object.keys(document)) record[key === '_id' ? 'id' : key] = fromStored((document as StoredDocument)[key]);
-  // A process of the version before, beside this one, still writes the code of an account as a number.
-  if (typeof record.code === 'number') record.code = String(record.code);
-  return record as T;
+  return asOfNow(record) as T;
+}
+
+/**
+ * A process of the version before, beside this one, still writes codes of accounts as numbers, without what puts them in order, and rates that do
+ * not say whether they are bounded (docs/decisions/migrations.md).
+ */
+function asOfNow(record: StoredDocument): StoredDocument {
+  if (typeof record.code === 'number') {
+    record.code = String(record.code);
+    record.code_order = codeOrder(record.code as string);
+    if (Array.isArray(record.former_codes)) record.former_codes = record.former_codes.map(String);
+  }
+  if (record.valid_from !== undefined && record.bounded === undefined) record.bounded = record.valid_to !== null;
+  return record;
 }
 
 /** Recent conversions. Most of what is written are zeros, ones, and amounts that a round repeats in its rows and totals. */

@@ -16,3 +16,10 @@ export async function readPeriods(
   const { year_start } = await entity;
   return documents.map((document) => withDays(fromDocument<ReportingPeriod>(document), year_start));
 }
+
+/** The same periods with the days that a process of the version before did not write. */
+export async function withTheirDays(db: Db, entity_id: number, periods: readonly ReportingPeriod[]): Promise<ReportingPeriod[]> {
+  if (periods.every(({ start_date }) => start_date as Date | undefined)) return [...periods];
+  const entity = await db.collection<{ _id: number; year_start: number }>('entities').findOne({ _id: entity_id });
+  return periods.map((period) => withDays(period, entity!.year_start));
+}
