@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { useRandomLibrary } from '../property/random-library.ts';
 import { anyStep } from '../property/random-steps.ts';
+import { anyTerms } from '../property/random-terms.ts';
+import type { Terms } from '../property/random-terms.ts';
 import { assertInvariants } from '../setup/assert-invariants.ts';
 import { chosenSeed } from '../setup/chosen-seed.ts';
 
@@ -14,7 +16,9 @@ test(`${STEPS} random steps break no invariant, and played again they give the s
   process.stdout.write(`random books: ${STEPS} steps, seed ${seed} (SEED=${seed} npm run test:long -- random-books repeats it)\n`);
   const began = performance.now();
   const steps = fc.sample(anyStep, { seed, numRuns: STEPS });
-  const [first, second] = [await library.open(), await library.open()];
+  const [terms] = fc.sample(anyTerms, { seed, numRuns: 1 }) as [Terms];
+  process.stdout.write(`random books: ${JSON.stringify(terms)}\n`);
+  const [first, second] = [await library.open(terms), await library.open(terms)];
   for (const [index, step] of steps.entries()) {
     await library.continue(first, step);
     await library.continue(second, step);

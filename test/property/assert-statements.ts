@@ -12,13 +12,16 @@ import type { Balance } from '../../shared/resources/balance/balance.ts';
 import type { Currency } from '../../shared/resources/currency/currency.ts';
 import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
 import type { Tax } from '../../shared/resources/tax/tax.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import { accountSchedule } from '../../services/report/statements/account-schedule.ts';
 import { agingSchedule } from '../../services/report/statements/aging-schedule.ts';
 import { balanceSheet } from '../../services/report/statements/balance-sheet.ts';
 import { changesInEquity } from '../../services/report/statements/changes-in-equity.ts';
 import { cashFlowStatement } from '../../services/report/statements/cash-flow-statement.ts';
 import type { Report } from '../../services/report/report.ts';
+import type { YearDays } from './assert-carried-forward.ts';
 import { assertPrinted } from './assert-printed.ts';
+import { dayAfter } from './days.ts';
 import { ledgerTies } from './ledger-ties.ts';
 import { taxReturnTies } from './tax-return-ties.ts';
 
@@ -28,26 +31,27 @@ const sum = (figures: readonly (Decimal | string)[]): string =>
   figures.reduce<Decimal>((total, figure) => total.plus(figure), new Decimal(0)).toFixed();
 const plain = (figure: string | undefined): string => new Decimal(figure ?? 0).plus(0).toFixed();
 
-/** The last day of January, which opens with the year before, and the last day of the year. */
-const days = (year: number): string[] => [`${year}-01-31`, `${year}-12-31`];
+/** A day of the first month, which opens with the year before, and the last day of the year. */
+const daysOf = ({ start, end }: YearDays): string[] => [...new Set([earlier(dayAfter(start, 30), end), end])];
+const earlier = (one: string, other: string): string => (one < other ? one : other);
 
 /**
  * What must be true of the statements of any books on any day, be the years before closed or not: net assets are the total equity but
  * for what the balances entered by hand miss, and the changes in equity end with it, the cash flow ends with the cashbook, and schedules and ages are the control accounts,
  * which are added up here once more from rows and the balances entered by hand, the tax return is what its taxes moved, and general ledger, journal and trial balance agree (docs/accounting.md §11.2, §11.8, §11.9, §11.11, §11.15).
  */
-export async function assertStatements(db: Db, entity_id: number, years: readonly { year: number }[]): Promise<void> {
+export async function assertStatements(db: Db, entity_id: number, years: readonly YearDays[]): Promise<void> {
   const books = await readEntries(db, entity_id);
-  const first_day = `${years[0]!.year}-01-01`;
-  for (const { year } of years) {
-    await assertPrinted(db, entity_id, `${year}-01-01`, `${year}-12-31`);
-    for (const end_date of days(year)) {
+  const first_day = years[0]!.start;
+  for (const year of years) {
+    await assertPrinted(db, entity_id, year.start, year.end);
+    for (const end_date of daysOf(year)) {
       const checked = [
         await equityOf(entity_id, end_date, books),
-        ...(await cashOf(entity_id, end_date, [first_day, `${year}-01-01`])),
+        ...(await cashOf(entity_id, end_date, [first_day, year.start])),
         ...(await owedOf(entity_id, end_date, books)),
         ...(await taxReturnTies(entity_id, { start_date: first_day, end_date }, books)),
-        ...(await ledgerTies(entity_id, end_date)),
+        ...(await ledgerTies(entity_id, { start_date: year.start, end_date })),
       ];
       expect([end_date, checked.map(({ name, found }) => [name, found])]).toEqual([
         end_date,
@@ -68,6 +72,7 @@ interface Entries {
   accounts: Account[];
   rows: LedgerRow[];
   taxes: Tax[];
+  transactions: Transaction[];
   /** Balances entered by hand. */
   entered: Balance[];
   /** Currencies other than the reporting one. */
@@ -89,6 +94,7 @@ async function readEntries(db: Db, entity_id: number): Promise<Entries> {
     accounts: await read('accounts'),
     rows: await read('ledger'),
     taxes: await read('taxes'),
+    transactions: await read('transactions', { is_posted: true }),
     entered: await read('balances', { deleted_at: null, carried_from_period_id: null }),
   };
 }

@@ -2,13 +2,14 @@ import { expect } from '@jest/globals';
 import fc from 'fast-check';
 import { Random } from '../fuzz/random.ts';
 import { assertInvariants } from '../setup/assert-invariants.ts';
-import { anyStory, factsOf } from './any-story.ts';
+import { anyStory, factsOf, periodsOf } from './any-story.ts';
 import type { Story } from './any-story.ts';
 import { assertStatements } from './assert-statements.ts';
 import { holdClosing } from './hold-closing.ts';
 import type { RandomLibrary } from './random-library.ts';
 import { RandomOrder } from './random-order.ts';
 import type { Act } from './random-order.ts';
+import { assertRevalued } from './revaluation-ties.ts';
 
 /** In how many orders a story is played. */
 export const ORDERS = 3;
@@ -33,6 +34,7 @@ export async function holdAnyOrder(
       const enter = async (): Promise<boolean> => books.enter(act).then(() => true);
       if (act.does === 'close') await holdClosing(library.db, books.yearEnd(act.year), enter);
       else await enter();
+      if (act.does === 'revalue') await assertRevalued(library.db, books.entity_id, books.revalued);
       count(act.does);
     }
     count('books');
@@ -42,7 +44,7 @@ export async function holdAnyOrder(
   };
   const property = fc.asyncProperty(anyStory, fc.integer(), async (story, orders) => {
     const random = new Random(orders);
-    const [first, ...others] = Array.from({ length: ORDERS }, () => new RandomOrder(factsOf(story), story.closings.length, random).acts);
+    const [first, ...others] = Array.from({ length: ORDERS }, () => new RandomOrder(factsOf(story), periodsOf(story), random).acts);
     const expected = await play(story, first!);
     for (const acts of others) expect(await play(story, acts)).toEqual(expected);
   });

@@ -13,10 +13,10 @@ import { openingOfYear, translated } from './provisional-opening.ts';
  */
 export async function holdClosing(db: Db, year_end: YearEnd, act: () => Promise<boolean>): Promise<boolean> {
   const { entity_id, next, retained } = year_end;
-  const provisional = await openingOfYear(db, entity_id, next.year, retained);
+  const provisional = await openingOfYear(db, entity_id, next.start, retained);
   if (!(await act())) return false;
   await assertCarriedForward(db, year_end);
-  const expected = await translated(db, entity_id, next.year, retained, provisional);
-  expect((await openingOfYear(db, entity_id, next.year, retained)).figures).toEqual(expected);
+  const expected = await translated(db, entity_id, next.start, retained, provisional);
+  expect((await openingOfYear(db, entity_id, next.start, retained)).figures).toEqual(expected);
   return true;
 }

@@ -28,10 +28,10 @@ const plain = (figure: Decimal | string): string => new Decimal(figure).plus(0).
 
 /**
  * The closing balances of the general ledger of a year are those of the trial balance, account by account, and the journal of the same
- * days puts on each account what the ledger's rows do (docs/accounting.md §11.18, §11.19). Read in parts, so that joints are crossed.
+ * days puts on each account what the ledger's rows do, opening entries left out (docs/accounting.md §11.18, §11.19). Read in parts, so that joints are crossed.
  */
-export async function ledgerTies(entity_id: number, end_date: string): Promise<Tied[]> {
-  const window = { start_date: `${end_date.slice(0, 4)}-01-01`, end_date };
+export async function ledgerTies(entity_id: number, window: { start_date: string; end_date: string }): Promise<Tied[]> {
+  const { end_date } = window;
   const trial = (await trialBalance(entity_id, { end_date })).payload as TrialBalance;
   const ledgers = await wholeWalk<GeneralLedger>((cursor) => generalLedger(entity_id, window, cursor, 40));
   const journals = await wholeWalk<Journal>((cursor) => journal(entity_id, window, cursor, 15));
@@ -63,7 +63,10 @@ function movedByLedger(ledgers: readonly GeneralLedger[]): [number, Decimal][] {
 function movedByJournal(journals: readonly Journal[]): [number, Decimal][] {
   return netOf(
     journals.flatMap(({ entries }) =>
-      entries.flatMap(({ lines }) => lines.map(({ account, ...sides }) => ({ account: account.id, ...sides }))),
+      // The ledger opens with opening entries, and the journal lists them (docs/accounting.md §5.9).
+      entries
+        .filter(({ opening }) => !opening)
+        .flatMap(({ lines }) => lines.map(({ account, ...sides }) => ({ account: account.id, ...sides }))),
     ),
   );
 }

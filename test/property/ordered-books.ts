@@ -18,18 +18,24 @@ import { closeReportingPeriod } from '../../services/period/close/close-reportin
 import { reopenReportingPeriod } from '../../services/period/close/reopen-reporting-period.ts';
 import { createClosingRate } from '../../services/period/closing-rate.ts';
 import { createReportingPeriod } from '../../services/period/reporting-period.ts';
+import { createRevaluation } from '../../services/period/revaluation/create-revaluation.ts';
 import { postClosingTransactions } from '../../services/period/translate/post-closing-transactions.ts';
 import { prepareClosingTransactions } from '../../services/period/translate/prepare-closing-transactions.ts';
+import { assignTransactions } from '../../services/transaction/assignment/assign-transactions.ts';
 import { createAssignment } from '../../services/transaction/assignment/create-assignment.ts';
 import { deleteAssignment } from '../../services/transaction/assignment/delete-assignment.ts';
 import { createTransaction } from '../../services/transaction/create-transaction.ts';
 import { reverseTransaction } from '../../services/transaction/reverse-transaction.ts';
 import type { YearEnd } from './assert-carried-forward.ts';
-import { FIRST_YEAR, RATES } from './any-story.ts';
+import { FIRST_YEAR, periodsOf, RATES, RUNNING } from './any-story.ts';
 import type { Fact, Story } from './any-story.ts';
+import { dayAfter } from './days.ts';
 import type { Act } from './random-order.ts';
 
 type Shown = Record<string, unknown> & { id: number };
+
+/** What of a story its books are opened with. */
+export type BooksOfStory = Pick<Story, 'closings' | 'tax_rounding' | 'time_zone' | 'first_year'>;
 
 /** One entity that enters facts in the order in which they come. */
 export class OrderedBooks {
@@ -43,7 +49,11 @@ export class OrderedBooks {
   private readonly periods: number[] = [];
   private readonly rates: number[] = [];
   private usd = 0;
-  private tax = 0;
+  private readonly taxes: Partial<Record<string, number>> = {};
+  private days: { start: string; end: string }[] = [];
+  private time_zone = 'UTC';
+  /** The latest revaluation. */
+  revalued = 0;
 
   constructor(books: Books, db: Db) {
     this.books = books;
@@ -51,8 +61,11 @@ export class OrderedBooks {
   }
 
   /** The years of a story and the one after, with a dollar of several rates and closing rates for the years that are closed. */
-  async open({ closings, tax_rounding }: Pick<Story, 'closings' | 'tax_rounding'>): Promise<this> {
-    const params = { name: 'Any order', currency_code: 'EUR', calendar_year: FIRST_YEAR, tax_rounding };
+  async open(story: BooksOfStory): Promise<this> {
+    const { closings, tax_rounding, time_zone, first_year } = story;
+    this.days = periodsOf(story);
+    this.time_zone = time_zone;
+    const params = { name: 'Any order', currency_code: 'EUR', calendar_year: FIRST_YEAR, tax_rounding, time_zone, ...first_year };
     const born = await this.books.executeInNewEntity(createEntity, { params, caller: this.caller, serialize: JSON.stringify });
     this.entity_id = (born.body.resource as Shown).id;
     this.caller.entity_id = this.entity_id;
@@ -70,6 +83,8 @@ export class OrderedBooks {
       const exchange_rate_id = this.rates[RATES.length + index]!;
       await this.made(createClosingRate, { reporting_period_id: this.periods[index]!, exchange_rate_id });
     }
+    for (const [index, rate] of RUNNING.entries())
+      await this.made(createExchangeRate, { currency_id: this.usd, rate, valid_from: `20${20 + index}-03-01` });
     const chart = {
       receivable: 'RECEIVABLE',
       payable: 'PAYABLE',
@@ -77,18 +92,40 @@ export class OrderedBooks {
       sales: 'OPERATING_REVENUE',
       costs: 'OPERATING_EXPENSE',
     } as const;
-    const more = { forex: 'NON_OPERATING_REVENUE', equity: 'EQUITY', reserve: 'EQUITY', control: 'CONTROL' } as const;
+    const more = {
+      forex: 'NON_OPERATING_REVENUE',
+      equity: 'EQUITY',
+      reserve: 'EQUITY',
+      control: 'CONTROL',
+      pending: 'CONTROL',
+      losses: 'OTHER_EXPENSE',
+    } as const;
     for (const [name, account_type] of Object.entries({ ...chart, ...more })) {
       this.accounts[name] = (await this.made(createAccount, { name, account_type })).id;
     }
-    this.tax = (await this.made(createTax, { name: 'Tax', code: 'V', rate: '7', account_id: this.accounts.control! })).id;
+    await this.addTaxes();
     return this;
+  }
+
+  private async addTaxes(): Promise<void> {
+    const terms = {
+      charged: {},
+      'on payment': { due: 'payment', pending_account_id: this.accounts.pending! },
+      'half deductible': { deductible: '50' },
+      'reverse charge': { mechanism: 'reverse_charge' },
+    } as const;
+    for (const [index, [name, own]] of Object.entries(terms).entries()) {
+      const tax = { name, code: `V${index}`, rate: '7', account_id: this.accounts.control!, ...own };
+      this.taxes[name] = (await this.made(createTax, tax)).id;
+    }
   }
 
   async enter(act: Act): Promise<void> {
     if (act.does === 'document') await this.record(act);
     else if (act.does === 'journal') await this.journal(act);
     else if (act.does === 'assign') await this.assign(act);
+    else if (act.does === 'give up') await this.giveUp(act);
+    else if (act.does === 'revalue') await this.revalue(act);
     else if (act.does === 'unassign') await this.run(deleteAssignment, { id: this.assignments.get(act.assignment)! });
     else if (act.does === 'reverse') await this.reverse(act);
     else await this.endYear(act.does, this.periods[act.year - FIRST_YEAR]!);
@@ -96,12 +133,12 @@ export class OrderedBooks {
 
   /** What a closing of a year is looked at by. */
   yearEnd(year: number): YearEnd {
-    const of = (one: number): YearEnd['next'] => ({ id: this.periods[one - FIRST_YEAR]!, year: one });
+    const of = (one: number): YearEnd['next'] => ({ id: this.periods[one - FIRST_YEAR]!, ...this.days[one - FIRST_YEAR]! });
     return { entity_id: this.entity_id, closed: of(year), next: of(year + 1), retained: this.accounts.equity! };
   }
 
-  get years(): { year: number }[] {
-    return this.periods.map((_, index) => ({ year: FIRST_YEAR + index }));
+  get years(): YearEnd['next'][] {
+    return this.periods.map((id, index) => ({ id, ...this.days[index]! }));
   }
 
   /**
@@ -163,7 +200,8 @@ export class OrderedBooks {
       transaction_type,
       account_id: this.accounts[fact.of]!,
       ...this.headOf(fact),
-      line_items: fact.lines.map((amount) => ({ account_id, amount, taxes: fact.taxed ? [this.tax] : [] })),
+      ...this.rateOf(fact),
+      line_items: fact.lines.map((amount) => ({ account_id, amount, taxes: fact.tax === 'none' ? [] : [this.taxes[fact.tax]!] })),
     });
     this.documents.set(fact.name, id);
   }
@@ -174,14 +212,23 @@ export class OrderedBooks {
       account_id: this.accounts.equity!,
       credited: !fact.credits,
       ...this.headOf(fact),
+      exchange_rate_id: this.rates[fact.rate]!,
       line_items: [{ account_id: this.accounts[fact.of]!, amount: fact.amount }],
     });
   }
 
   /** Numbers are given, so that they do not tell the order: items of one day are carried in that of their numbers. */
-  private headOf({ name, date, rate }: Extract<Fact, { does: 'document' | 'journal' }>) {
-    const exchange_rate_id = this.rates[rate]!;
-    return { transaction_no: name, transaction_date: date, narration: name, currency_id: this.usd, exchange_rate_id, post: true };
+  private headOf({ name, date }: Pick<Extract<Fact, { does: 'document' }>, 'name' | 'date'>) {
+    return { transaction_no: name, transaction_date: date, narration: name, currency_id: this.usd, post: true };
+  }
+
+  /** Its rate; and when it was, on a clock that is hours ahead of the books'. */
+  private rateOf({ rate, own, date, is_late }: Extract<Fact, { does: 'document' }>) {
+    const isAhead = is_late && this.time_zone !== 'UTC';
+    return {
+      ...(Object.keys(own).length > 0 ? own : { exchange_rate_id: this.rates[rate]! }),
+      ...(isAhead ? { transaction_date: `${dayAfter(date, 1)}T02:00:00Z` } : {}),
+    };
   }
 
   private async assign(fact: Extract<Fact, { does: 'assign' }>): Promise<void> {
@@ -196,6 +243,21 @@ export class OrderedBooks {
       forex_account_id: this.accounts.forex!,
     });
     this.assignments.set(fact.name, id);
+  }
+
+  private async giveUp(fact: Extract<Fact, { does: 'give up' }>): Promise<void> {
+    const cleared = await this.standing(fact.cleared);
+    const { body } = await this.run(assignTransactions, {
+      cleared_ids: [cleared.id],
+      cleared_types: [cleared.type],
+      assignment_date: fact.date,
+      difference: { account_id: this.accounts.losses!, reason: 'bad_debt', amount: fact.amount, tax: fact.with_tax },
+    });
+    this.assignments.set(fact.name, (body.assignments as Shown[])[0]!.id);
+  }
+
+  private async revalue({ date }: Extract<Fact, { does: 'revalue' }>): Promise<void> {
+    this.revalued = (await this.made(createRevaluation, { date, forex_account_id: this.accounts.forex! })).id;
   }
 
   private async reverse(fact: Extract<Fact, { does: 'reverse' }>): Promise<void> {

@@ -16,11 +16,11 @@ export interface Opening {
 }
 
 /** What every account opens a year with in the statements, be it carried or provisional (docs/accounting.md §11.15). */
-export async function openingOfYear(db: Db, entity_id: number, year: number, retained: number): Promise<Opening> {
+export async function openingOfYear(db: Db, entity_id: number, first_day: string, retained: number): Promise<Opening> {
   const head = await db.collection<{ _id: number; ledger_position: number }>('heads').findOne({ _id: entity_id });
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);
-    const opened = await readBalances(snapshot, books, windowUntil(books, { end_date: `${year}-01-01` }));
+    const opened = await readBalances(snapshot, books, windowUntil(books, { end_date: first_day }));
     const sums = new Map(opened.balances.map(({ account, opening }) => [account.id, opening]));
     sums.set(retained, sums.get(retained)!.plus(opened.unclosed_profit));
     return { figures: spelt(sums), position: head!.ledger_position };
@@ -31,12 +31,18 @@ export async function openingOfYear(db: Db, entity_id: number, year: number, ret
  * A provisional opening with what the closing posted in the old year since, which is translation: profit or loss of it goes to the
  * retained earnings account. That is what the closing has to carry.
  */
-export async function translated(db: Db, entity_id: number, year: number, retained: number, before: Opening): Promise<Opening['figures']> {
+export async function translated(
+  db: Db,
+  entity_id: number,
+  first_day: string,
+  retained: number,
+  before: Opening,
+): Promise<Opening['figures']> {
   const accounts = (await readReportAccounts(entity_id)).map(({ id, account_type }) => [id, account_type] as const);
   const typeOf = new Map(accounts);
   const documents = await db
     .collection('ledger')
-    .find({ entity_id, position: { $gt: before.position }, posting_date: { $lt: new Date(Date.UTC(year, 0, 1)) } })
+    .find({ entity_id, position: { $gt: before.position }, posting_date: { $lt: new Date(first_day) } })
     .toArray();
   const sums = new Map(Object.entries(before.figures).map(([id, figure]) => [Number(id), new Decimal(figure)]));
   for (const { post_account, entry_type, amount } of documents.map((document) => fromDocument<LedgerRow>(document))) {

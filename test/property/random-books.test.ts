@@ -4,6 +4,7 @@ import { assertInvariants } from '../setup/assert-invariants.ts';
 import { chosenSeed } from '../setup/chosen-seed.ts';
 import { useRandomLibrary } from './random-library.ts';
 import { anyStep } from './random-steps.ts';
+import { anyTerms } from './random-terms.ts';
 
 /** How many books are played, each twice. */
 const BOOKS = Number(process.env.BOOKS ?? 6);
@@ -12,8 +13,8 @@ const library = useRandomLibrary();
 
 test(`random books keep every invariant, and the same steps give the same books (seed ${seed})`, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { minLength: 20, maxLength: 100 }), fc.constantFrom('line', 'document'), async (steps, rounding) => {
-      const [first, second] = [await library.play(steps, rounding), await library.play(steps, rounding)];
+    fc.asyncProperty(fc.array(anyStep, { minLength: 20, maxLength: 100 }), anyTerms, async (steps, terms) => {
+      const [first, second] = [await library.play(steps, terms), await library.play(steps, terms)];
       for (const books of [first, second]) {
         expect(books.faults).toEqual([]);
         await assertInvariants(library.db, books.entity_id);

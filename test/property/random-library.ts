@@ -6,12 +6,14 @@ import { DURABLE_WRITE } from '../../shared/database/write-options.ts';
 import { migrateDatabase } from '../../shared/storage/migrate-database.ts';
 import { testDatabaseUri } from '../setup/test-database-uri.ts';
 import { assertStatements } from './assert-statements.ts';
+import { assertFiled } from './filed-ties.ts';
 import { holdClosing } from './hold-closing.ts';
 import { OrderedBooks } from './ordered-books.ts';
+import type { BooksOfStory } from './ordered-books.ts';
 import { RandomBooks } from './random-books.ts';
-import type { TaxRounding } from '../../shared/accounting/vocabularies.ts';
-import type { Story } from './any-story.ts';
+import { assertRevalued } from './revaluation-ties.ts';
 import type { Step } from './random-steps.ts';
+import type { Terms } from './random-terms.ts';
 import { spellOut } from './spelt-out-books.ts';
 import { useStarted } from '../setup/use-started.ts';
 import { setClock } from '../../shared/base/clock.ts';
@@ -21,11 +23,11 @@ import { connectDatabase } from '../../shared/storage/connect-database.ts';
 /** Any number of random books over one database, of one owner whose plan has no caps. */
 export interface RandomLibrary {
   db: Db;
-  open(tax_rounding?: TaxRounding): Promise<RandomBooks>;
+  open(terms: Terms): Promise<RandomBooks>;
   /** New books for the facts of a story. */
-  openOrdered(story: Pick<Story, 'closings' | 'tax_rounding'>): Promise<OrderedBooks>;
-  /** New books, with the steps played; each closing is looked at when it is made. */
-  play(steps: readonly Step[], tax_rounding?: TaxRounding): Promise<RandomBooks>;
+  openOrdered(story: BooksOfStory): Promise<OrderedBooks>;
+  /** New books, with the steps played; each closing, revaluation and tax return is looked at when it is made. */
+  play(steps: readonly Step[], terms: Terms): Promise<RandomBooks>;
   /** Plays one more step. */
   continue(books: RandomBooks, step: Step): Promise<void>;
   spellOut(books: RandomBooks): Promise<Record<string, string[]>>;
@@ -48,9 +50,9 @@ async function openRandomLibrary(): Promise<RandomLibrary> {
     await db.collection<{ _id: number }>('subscriptions').updateOne({ _id: 1 }, { $set: { plan: 'books' } });
     return opened;
   };
-  const open = (tax_rounding?: TaxRounding): Promise<RandomBooks> => uncapped(new RandomBooks(books).open(tax_rounding));
+  const open = (terms: Terms): Promise<RandomBooks> => uncapped(new RandomBooks(books, terms).open());
   const continueBooks = async (of: RandomBooks, step: Step): Promise<void> => {
-    if (step.act !== 'close-year') return of.play(step);
+    if (step.act !== 'close-year') return playAndLook(db, of, step);
     const { entity_id, retained, closed: before } = of;
     const closed = of.periods[before]!;
     const isClosed = await holdClosing(db, { entity_id, closed, next: of.periods[before + 1]!, retained }, async () => {
@@ -66,8 +68,8 @@ async function openRandomLibrary(): Promise<RandomLibrary> {
     open,
     openOrdered: (story) => uncapped(new OrderedBooks(books, db).open(story)),
     continue: continueBooks,
-    async play(steps, tax_rounding) {
-      const opened = await open(tax_rounding);
+    async play(steps, terms) {
+      const opened = await open(terms);
       for (const step of steps) await continueBooks(opened, step);
       return opened;
     },
@@ -79,6 +81,14 @@ async function openRandomLibrary(): Promise<RandomLibrary> {
       await disconnectDatabase();
     },
   };
+}
+
+/** Plays a step, and looks at what a revaluation or a tax return has done. */
+async function playAndLook(db: Db, books: RandomBooks, step: Step): Promise<void> {
+  const [revalued, filed] = [books.revaluations.length, books.filed.length];
+  await books.play(step);
+  if (books.revaluations.length > revalued) await assertRevalued(db, books.entity_id, books.revaluations[revalued]!.id);
+  if (books.filed.length > filed) await assertFiled(db, books.entity_id, books.filed.at(-1)!.kind);
 }
 
 /** What a closing carried item by item; what stands on the unapplied side may assign. */

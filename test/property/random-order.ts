@@ -5,8 +5,6 @@ import type { Fact } from './any-story.ts';
 /** What is entered: a fact, or an act of the year's end that may come sooner or later. */
 export type Act = Fact | { does: 'translate' | 'close' | 'reopen' | 'reopen in vain'; year: number };
 
-const yearOf = (date: string): number => Number(date.slice(0, 4));
-
 /** How often something is closed too early, reopened or translated beforehand, at most. */
 const DETOURS = 6;
 
@@ -19,16 +17,20 @@ export class RandomOrder {
   private readonly facts: readonly Fact[];
   private readonly waiting: Fact[];
   private readonly years: readonly number[];
+  /** The last days of the periods. */
+  private readonly ends: readonly string[];
   private readonly random: Random;
   private closed = 0;
   private detours = DETOURS;
   /** Of each closed year, what has been assigned or reversed of its items since. */
   private readonly uses = new Map<number, Set<string>>();
 
-  /** @param closings how many years are closed in the end */
-  constructor(facts: readonly Fact[], closings: number, random: Random) {
+  /** @param periods all but the last of them are closed in the end */
+  constructor(facts: readonly Fact[], periods: readonly { end: string }[], random: Random) {
     this.facts = facts;
     this.waiting = [...facts];
+    this.ends = periods.map(({ end }) => end);
+    const closings = periods.length - 1;
     this.years = Array.from({ length: closings }, (_, index) => FIRST_YEAR + index);
     this.random = random;
     while (this.waiting.length > 0 || this.closed < closings) this.step();
@@ -50,7 +52,7 @@ export class RandomOrder {
   private detour(next: number | undefined, last: number | undefined): boolean {
     const kind = this.random.pick(['translate', 'close', 'close', 'reopen', 'reopen', 'reopen'] as const);
     if (kind === 'reopen') {
-      if (last === undefined) return false;
+      if (last === undefined || this.isRevaluedAfter(last)) return false;
       if (this.uses.get(last)!.size === 0) this.reopen(last);
       else this.acts.push({ does: 'reopen in vain', year: last });
       return true;
@@ -77,8 +79,8 @@ export class RandomOrder {
     this.acts.push(fact);
     this.waiting.splice(this.waiting.indexOf(fact), 1);
     if (fact.does === 'unassign') for (const used of this.uses.values()) used.delete(fact.assignment);
-    else if (fact.does === 'assign' || fact.does === 'reverse') {
-      const name = fact.does === 'assign' ? fact.name : fact.document;
+    else if (fact.does === 'assign' || fact.does === 'give up' || fact.does === 'reverse') {
+      const name = fact.does === 'reverse' ? fact.document : fact.name;
       for (const [year, used] of this.uses) if (this.usesYear(fact, year)) used.add(name);
     }
   }
@@ -86,6 +88,7 @@ export class RandomOrder {
   /** Its year takes it, nothing earlier of its items is missing, and it uses nothing that a reopening will take away. */
   private mayEnter(fact: Fact): boolean {
     if (this.yearOfFact(fact) < FIRST_YEAR + this.closed) return false;
+    if (fact.does === 'revalue') return this.mayRevalue(fact);
     const items = new Set(this.itemsOf(fact));
     const before = this.waiting.slice(0, this.waiting.indexOf(fact));
     if (before.some((one) => this.itemsOf(one).some((item) => items.has(item)))) return false;
@@ -93,24 +96,44 @@ export class RandomOrder {
     return !early.some((year) => this.usesYear(fact, year));
   }
 
+  /** A revaluation counts what was recorded until its day by then, in books whose years before are closed, and follows those of earlier days. */
+  private mayRevalue({ date }: Extract<Fact, { does: 'revalue' }>): boolean {
+    if (this.yearOf(date) !== FIRST_YEAR + this.closed) return false;
+    return this.waiting.every((fact) => this.dateOf(fact) > date || (fact.does === 'revalue' && fact.date === date));
+  }
+
+  private isRevaluedAfter(year: number): boolean {
+    return this.acts.some((act) => act.does === 'revalue' && this.yearOf(act.date) > year);
+  }
+
   /** Whether it settles an item of a year, or of one before it. */
   private usesYear(fact: Fact, year: number): boolean {
-    if (fact.does !== 'assign' && fact.does !== 'reverse') return false;
+    if (fact.does !== 'assign' && fact.does !== 'give up' && fact.does !== 'reverse') return false;
     return this.itemsOf(fact).some((name) => {
       const document = this.facts.find((one) => one.does === 'document' && one.name === name) as Extract<Fact, { does: 'document' }>;
-      return yearOf(document.date) <= year;
+      return this.yearOf(document.date) <= year;
     });
   }
 
   private itemsOf(fact: Fact): string[] {
     if (fact.does === 'document' || fact.does === 'journal') return [fact.name];
     if (fact.does === 'assign') return [fact.giving, fact.cleared];
+    if (fact.does === 'give up') return [fact.cleared];
+    if (fact.does === 'revalue') return [];
     return fact.does === 'reverse' ? [fact.document] : this.itemsOf(this.assignmentOf(fact));
   }
 
   /** The year that has to take it: that of its date, or of the assignment that it turns. */
   private yearOfFact(fact: Fact): number {
-    return yearOf(fact.does === 'unassign' ? this.assignmentOf(fact).date : fact.date);
+    return this.yearOf(this.dateOf(fact));
+  }
+
+  private dateOf(fact: Fact): string {
+    return fact.does === 'unassign' ? this.assignmentOf(fact).date : fact.date;
+  }
+
+  private yearOf(date: string): number {
+    return FIRST_YEAR + this.ends.findIndex((end) => date <= end);
   }
 
   private assignmentOf({ assignment }: Extract<Fact, { does: 'unassign' }>): Extract<Fact, { does: 'assign' }> {

@@ -4,7 +4,7 @@ import { SEARCH_WORDS } from '../../shared/api/record-index.ts';
 const collections = [
   ...['currencies', 'exchange_rates', 'reporting_periods', 'closing_rates', 'accounts', 'taxes', 'discounts', 'balances'],
   ...['dimensions', 'dimension_values', 'transactions', 'line_items', 'assignments', 'closing_transactions', 'carried_settlements'],
-  ...['ledger', 'tax_movements', 'totals', 'dimension_totals'],
+  ...['ledger', 'tax_movements', 'revaluations', 'tax_returns', 'totals', 'dimension_totals'],
 ];
 
 /** The collection that a field refers to; where it depends on the record, the field that says which. */
@@ -13,6 +13,9 @@ const references: Record<string, string | { by: string }> = {
   post_account: 'accounts',
   folio_account: 'accounts',
   forex_account_id: 'accounts',
+  forex_loss_account_id: 'accounts',
+  input_account_id: 'accounts',
+  pending_account_id: 'accounts',
   currency_id: 'currencies',
   settled_currency_id: 'currencies',
   exchange_rate_id: 'exchange_rates',
@@ -28,6 +31,11 @@ const references: Record<string, string | { by: string }> = {
   reversal_of_id: 'transactions',
   reversed_by_id: 'transactions',
   reversal_id: 'transactions',
+  credit_of_id: 'transactions',
+  document_id: 'transactions',
+  transaction_ids: 'transactions',
+  revaluation_id: 'revaluations',
+  tax_return_id: 'tax_returns',
   carried_through: 'balances',
   origin_transaction_id: 'transactions',
   tax_id: 'taxes',

@@ -1,0 +1,174 @@
+import { accountTypeCodes } from '../../shared/accounting/vocabularies.ts';
+import type { AccountType } from '../../shared/accounting/vocabularies.ts';
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import type { Answer, Caller, Command } from '../../shared/books/command.ts';
+import type { Books } from '../../shared/books/rounds/books.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
+import { createAccount } from '../../services/chart/account.ts';
+import { createCurrency } from '../../services/chart/currency.ts';
+import { createDimension } from '../../services/chart/dimension.ts';
+import { createDimensionValue } from '../../services/chart/dimension-value.ts';
+import { createDiscount } from '../../services/chart/discount.ts';
+import { createEntity } from '../../services/chart/entity.ts';
+import { createExchangeRate } from '../../services/chart/exchange-rate.ts';
+import { createTax } from '../../services/chart/tax.ts';
+import { createReportingPeriod } from '../../services/period/reporting-period.ts';
+import type { ChosenValue } from '../../shared/api/kinds/named-values-kind.ts';
+import { firstTaxes, RandomChart } from './random-chart.ts';
+import { daysOf, FIRST_YEAR } from './random-terms.ts';
+import type { Terms } from './random-terms.ts';
+
+export type Shown = Record<string, unknown> & { id: number };
+
+/** A reporting period with its first and last day. */
+export interface Period {
+  id: number;
+  year: number;
+  start: string;
+  end: string;
+}
+
+/** An account of each type that there is. */
+export const CHART: readonly AccountType[] = accountTypeCodes;
+
+/** An entity with a chart, whose commands are noted by what they come to. */
+export class RandomEntity {
+  readonly outcomes: string[] = [];
+  /** What is no answer and no refusal of the books: a defect. */
+  readonly faults: unknown[] = [];
+  entity_id = 0;
+  forex = 0;
+  retained = 0;
+  readonly periods: Period[] = [];
+  protected readonly chart = new RandomChart();
+  protected readonly rates: { id: number; currency: number }[] = [];
+  protected readonly assignments: number[] = [];
+  private readonly books: Books;
+  private readonly caller: Caller = { user_id: 1, owner_id: 1, entity_id: null, scopes: ['books:read', 'books:write'] };
+  private readonly terms: Terms;
+
+  constructor(books: Books, terms: Terms) {
+    this.books = books;
+    this.terms = terms;
+  }
+
+  /** A chart in three currencies, with taxes and discounts, two dimensions, and two periods. */
+  async open(): Promise<this> {
+    const { tax_rounding, time_zone } = this.terms;
+    const params = { name: 'Random', currency_code: 'EUR', calendar_year: FIRST_YEAR, tax_rounding, time_zone, ...daysOf(this.terms, 0) };
+    const born = await this.books.executeInNewEntity(createEntity, { params, caller: this.caller, serialize: JSON.stringify });
+    const entity = born.body.resource as Shown & { reporting_periods: Shown[]; currency_id: number };
+    this.entity_id = entity.id;
+    this.caller.entity_id = this.entity_id;
+    this.keepPeriod(entity.reporting_periods[0]!);
+    await this.openPeriodAfter();
+    const { chart } = this;
+    chart.reporting = entity.currency_id;
+    for (const [code, rate] of [
+      ['USD', '0.9'],
+      ['JPY', '0.0071234567'],
+    ] as const) {
+      const currency = (await this.made(createCurrency, { currency_code: code })).id;
+      chart.foreign.push(currency);
+      const made = await this.made(createExchangeRate, { currency_id: currency, rate, valid_from: '2020-01-01' });
+      this.rates.push({ id: made.id, currency });
+    }
+    // The second control account is for input tax of a reverse charge, on the third taxes wait for payment.
+    for (const type of [...CHART, 'CONTROL', 'CONTROL'] as const) await this.addAccount(type, undefined);
+    for (const type of ['RECEIVABLE', 'PAYABLE', 'BANK', 'CURRENT_ASSET', 'CURRENT_LIABILITY'] as const)
+      for (const currency of chart.foreign) await this.addAccount(type, currency);
+    this.forex = chart.first('NON_OPERATING_REVENUE');
+    this.retained = chart.first('EQUITY');
+    await this.addTaxes();
+    for (const gross_discount of [false, true]) await this.addDiscount('7.5', gross_discount);
+    for (const [code, values] of Object.entries({ project: ['apollo', 'gemini', 'mercury'], place: ['north', 'south'] }))
+      await this.addDimension(code, values);
+    return this;
+  }
+
+  protected openPeriodAfter(): Promise<string> {
+    const place = this.periods.length;
+    const fields = { calendar_year: FIRST_YEAR + place, period_count: 1 + place, ...daysOf(this.terms, place) };
+    return this.run(createReportingPeriod, fields, (period) => this.keepPeriod(period));
+  }
+
+  private keepPeriod({ id, calendar_year, start_date, end_date }: Shown): void {
+    this.periods.push({ id, year: Number(calendar_year), start: dayOf(start_date), end: dayOf(end_date) });
+  }
+
+  protected addAccount(account_type: AccountType, currency_id: number | undefined): Promise<string> {
+    const { accounts } = this.chart;
+    const params = { name: `${account_type} ${accounts.length}`, account_type, ...(currency_id === undefined ? {} : { currency_id }) };
+    return this.run(createAccount, params, ({ id }) => accounts.push({ id, type: account_type, currency: currency_id ?? 0 }));
+  }
+
+  private async addTaxes(): Promise<void> {
+    const { chart } = this;
+    const [account_id, input_account_id, pending_account_id] = [0, 1, 2].map((nth) => chart.first('CONTROL', nth)) as [
+      number,
+      number,
+      number,
+    ];
+    for (const [place, tax] of firstTaxes.entries()) {
+      const { rate, input, due, ...given } = { input: false, due: 'invoice' as const, ...tax };
+      const accounts = {
+        ...(rate === '0' ? {} : { account_id }),
+        ...(input ? { input_account_id } : {}),
+        ...(due === 'payment' ? { due, pending_account_id } : {}),
+      };
+      chart.taxes.push((await this.made(createTax, { name: `Tax ${rate}`, code: `T${place}`, rate, ...given, ...accounts })).id);
+    }
+  }
+
+  private async addDimension(code: string, values: readonly string[]): Promise<void> {
+    const { id: dimension_id } = await this.made(createDimension, { code, name: code });
+    const chosen: ChosenValue[] = [];
+    for (const value of values) {
+      const { id: value_id } = await this.made(createDimensionValue, { dimension_id, code: value, name: value });
+      chosen.push({ dimension_id, value_id });
+    }
+    this.chart.dimensions.push(chosen);
+  }
+
+  protected addDiscount(rate: string, gross_discount: boolean): Promise<string> {
+    const { discounts } = this.chart;
+    const account_id = this.chart.first('OTHER_EXPENSE');
+    const params = { name: 'Discount', code: `D${discounts.length % 4}`, rate, account_id, gross_discount };
+    return this.run(createDiscount, params, ({ id }) => discounts.push(id));
+  }
+
+  private async made<P, Q>(command: Command<P, Q>, params: P): Promise<Shown> {
+    return (await this.execute(command, params)).body.resource as Shown;
+  }
+
+  /** `201`, or the code of the refusal; anything else is a fault. */
+  protected async run<P, Q>(
+    command: Command<P, Q>,
+    params: P,
+    keep?: (resource: Shown) => unknown,
+    keepMany?: (assignments: Shown[]) => void,
+  ): Promise<string> {
+    try {
+      const { status, body } = await this.execute(command, params);
+      const { resource, assignments = [] } = body as { resource?: Shown; assignments?: Shown[] };
+      if (resource && keep) keep(resource);
+      this.assignments.push(...assignments.map(({ id }) => id));
+      keepMany?.(assignments);
+      return String(status);
+    } catch (error) {
+      if (error instanceof BookkeepingError) return `${error.resource}/${error.condition}`;
+      if (error instanceof RequestError && [118, 404, 422].includes(error.code)) return String(error.code);
+      this.faults.push(error);
+      return `fault: ${String(error)}`;
+    }
+  }
+
+  private execute<P, Q>(command: Command<P, Q>, params: P): Promise<Answer> {
+    const request = { id: 'random', deadline: Date.now() + 3_600_000 };
+    return this.books.execute(this.entity_id, command, { params, caller: this.caller, request, serialize: JSON.stringify });
+  }
+}
+
+function dayOf(shown: unknown): string {
+  return String(shown).slice(0, 10);
+}

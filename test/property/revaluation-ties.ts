@@ -1,0 +1,110 @@
+import { expect } from '@jest/globals';
+import type { Db } from 'mongodb';
+import { Decimal } from '../../shared/accounting/decimal.ts';
+import { fromDocument } from '../../shared/database/document.ts';
+import type { Account } from '../../shared/resources/account/account.ts';
+import type { Balance } from '../../shared/resources/balance/balance.ts';
+import type { ExchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
+import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
+import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
+import type { Revaluation } from '../../shared/resources/revaluation/revaluation.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
+
+const OWED = ['RECEIVABLE', 'PAYABLE'];
+const MONETARY = [...OWED, 'BANK', 'CURRENT_ASSET', 'CURRENT_LIABILITY', 'NON_CURRENT_LIABILITY', 'CONTROL', 'RECONCILIATION'];
+
+interface Position {
+  amount: Decimal;
+  value: Decimal;
+}
+
+/** What a revaluation is held to: the books with it, read from MongoDB. */
+interface Books {
+  reporting: number;
+  accounts: Account[];
+  rows: LedgerRow[];
+  balances: Balance[];
+  rates: ExchangeRate[];
+}
+
+/**
+ * Right after a revaluation: what it looked at stands at the rate of its day, to the minor unit; and what is owed has its old value again on the
+ * next day, unless the day is the last one of a period, so that no difference counts twice (docs/accounting.md §9.5).
+ */
+export async function assertRevalued(db: Db, entity_id: number, revaluation_id: number): Promise<void> {
+  const read = async <T>(name: string, filter: object = {}): Promise<T[]> => {
+    const documents = await db
+      .collection(name)
+      .find({ entity_id, ...filter })
+      .toArray();
+    return documents.map((document) => fromDocument<T>(document));
+  };
+  const [revaluation] = (await read<Revaluation>('revaluations')).filter(({ id }) => id === revaluation_id);
+  const entity = (await db.collection<{ _id: number; currency_id: number }>('entities').findOne({ _id: entity_id }))!;
+  const books: Books = {
+    reporting: entity.currency_id,
+    accounts: await read('accounts'),
+    rows: await read('ledger'),
+    balances: await read('balances', { deleted_at: null, carried_from_period_id: null }),
+    rates: await read('exchange_rates', { deleted_at: null }),
+  };
+  const day = revaluation!.date.toISOString().slice(0, 10);
+  const off: unknown[] = [];
+  for (const account of books.accounts.filter(({ account_type }) => MONETARY.includes(account_type)))
+    for (const [currency_id, { amount, value }] of positionsOf(account, day, books)) {
+      if (!isLookedAt(account, currency_id, revaluation!, books)) continue;
+      const target = valueOn(day, currency_id, amount, books.rates);
+      if (!target.equals(value)) off.push([account.name, currency_id, amount.toFixed(), value.toFixed(), target.toFixed()]);
+    }
+  expect([day, off]).toEqual([day, []]);
+  const periods = await read<ReportingPeriod>('reporting_periods', { deleted_at: null });
+  if (periods.some(({ end_date }) => end_date.toISOString().slice(0, 10) === day)) return;
+  const entries = new Set((await read<Transaction>('transactions', { revaluation_id })).map(({ id }) => id));
+  const left = books.accounts
+    .filter(({ account_type }) => OWED.includes(account_type))
+    .map(({ id }) => sumOf(books.rows.filter(({ transaction_id, post_account }) => post_account === id && entries.has(transaction_id))));
+  expect([day, left.filter((sum) => !sum.isZero())]).toEqual([day, []]);
+}
+
+/** By what stands on it or belongs to it, of entered balances and all rows: closings carry what they found. */
+function positionsOf({ id }: Account, day: string, { rows, balances, reporting }: Books): Map<number, Position> {
+  const positions = new Map<number, Position>();
+  const add = (currency_id: number, amount: Decimal, value: Decimal): void => {
+    const before = positions.get(currency_id) ?? { amount: new Decimal(0), value: new Decimal(0) };
+    positions.set(currency_id, { amount: before.amount.plus(amount), value: before.value.plus(value) });
+  };
+  for (const { account_id, currency_id, balance_type, amount, balance } of balances) {
+    const sign = balance_type === 'DEBIT' ? 1 : -1;
+    if (account_id === id) add(currency_id, amount.times(sign), balance.times(sign));
+  }
+  for (const row of rows) {
+    if (row.post_account !== id || row.posting_date.toISOString().slice(0, 10) > day) continue;
+    const sign = row.entry_type === 'D' ? 1 : -1;
+    const settled = row.settled_currency_id;
+    add(settled ?? row.currency_id, settled === null ? row.foreign_amount.times(sign) : new Decimal(0), row.amount.times(sign));
+  }
+  positions.delete(reporting);
+  return positions;
+}
+
+function isLookedAt(account: Account, currency_id: number, revaluation: Revaluation, { reporting }: Books): boolean {
+  const { account_type, currency_id: own } = account;
+  if (revaluation.account_id !== null && revaluation.account_id !== account.id) return false;
+  if (revaluation.currency_id !== null && revaluation.currency_id !== currency_id) return false;
+  return OWED.includes(account_type) || (own !== reporting && (account_type !== 'BANK' || own === currency_id));
+}
+
+/** At the bounded rate of the day, else at the running one that began last. */
+function valueOn(day: string, currency_id: number, amount: Decimal, rates: readonly ExchangeRate[]): Decimal {
+  const text = (date: Date): string => date.toISOString().slice(0, 10);
+  const begun = rates.filter((one) => one.currency_id === currency_id && text(one.valid_from) <= day);
+  const bounded = begun.find((one) => one.bounded && text(one.valid_to!) >= day);
+  const running = begun.filter((one) => !one.bounded).sort((a, b) => text(b.valid_from).localeCompare(text(a.valid_from)))[0];
+  const { rate, units_per } = (bounded ?? running)!;
+  const value = units_per ? amount.div(units_per) : amount.times(rate);
+  return value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
+}
+
+function sumOf(rows: readonly LedgerRow[]): Decimal {
+  return rows.reduce((sum, { entry_type, amount }) => (entry_type === 'D' ? sum.plus(amount) : sum.minus(amount)), new Decimal(0));
+}
