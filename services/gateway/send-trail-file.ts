@@ -22,7 +22,7 @@ import type { FetchPart, TrailPart } from './trail-parts.ts';
 export type TrailFormat = Exclude<keyof typeof trailFormats, 'json'>;
 
 /** The parameters of one part of a trail's file: its filters, in the longest parts that there are. */
-export function trailPartParams({ wait: _, limit: __, format: ___, ...selecting }: Params, after = selecting.after): Params {
+export function trailPartParams({ wait: _, limit: __, format: ___, sort: ____, ...selecting }: Params, after = selecting.after): Params {
   return { ...selecting, after, limit: limits.events_max };
 }
 

@@ -2,9 +2,11 @@ import type { Collection } from 'mongodb';
 import type { DocumentOf } from '../../shared/api/resource-types.ts';
 import type { apiKey } from '../../shared/resources/api-key/api-key.ts';
 import type { ConsoleSessionDocument } from '../../shared/resources/authorization/console-session.ts';
+import type { ConsoleSignInDocument } from '../../shared/resources/authorization/console-sign-in.ts';
 import type { RefreshTokenDocument } from '../../shared/resources/authorization/refresh-token.ts';
 import type { SessionEntityDocument } from '../../shared/resources/authorization/session-entity.ts';
 import type { entity } from '../../shared/resources/entity/entity.ts';
+import type { PreferencesDocument } from '../../shared/resources/profile/preferences.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import type { InvitationDocument } from '../../shared/resources/user/invitation.ts';
 import type { MembershipDocument } from '../../shared/resources/user/membership.ts';
@@ -24,7 +26,9 @@ export interface IdentityCollections {
   refresh_tokens: Collection<RefreshTokenDocument>;
   session_entities: Collection<SessionEntityDocument>;
   console_sessions: Collection<ConsoleSessionDocument>;
+  console_sign_ins: Collection<ConsoleSignInDocument>;
   invitations: Collection<InvitationDocument>;
+  preferences: Collection<PreferencesDocument>;
   entities: Collection<EntityDocument>;
 }
 
@@ -36,7 +40,9 @@ export function collectionsOf(db: Db): IdentityCollections {
     refresh_tokens: db.collection('refresh_tokens'),
     session_entities: db.collection('session_entities'),
     console_sessions: db.collection('console_sessions'),
+    console_sign_ins: db.collection('console_sign_ins'),
     invitations: db.collection('invitations'),
+    preferences: db.collection('preferences'),
     entities: db.collection('entities'),
   };
 }

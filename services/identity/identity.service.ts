@@ -9,7 +9,7 @@ import { authorizationServerMetadata, protectedResourceMetadata } from './author
 import { changeUserScopes, removeUser, restoreUser } from './change-user.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exchangeToken } from './exchange-token.ts';
-import { declared, ofAuthorization, originOf } from './declared-action.ts';
+import { browserOf, declared, ofAuthorization, originOf } from './declared-action.ts';
 import type { Ctx } from './declared-action.ts';
 import type { Identity } from './identity.ts';
 import { inviteUser } from './invite-user.ts';
@@ -18,6 +18,9 @@ import { logOut } from './log-out.ts';
 import { mailUser } from './mail-user.ts';
 import { continueConsoleSession, endConsoleSession, openConsoleSession, readConsoleSession } from './console-session.ts';
 import { closeIdentityService, openIdentityService } from './open-identity-service.ts';
+import { beginOutsideSignIn, endOutsideSignIn } from './outside-sign-in.ts';
+import type { SentBack } from './outside-sign-in.ts';
+import { putPreferences, readPreferences } from './preferences.ts';
 import { readProfile, updateProfile } from './profile.ts';
 import { purgeDeletedAccounts } from './purge-deleted-accounts.ts';
 import { refresh } from './refresh.ts';
@@ -28,8 +31,10 @@ import { resetPassword } from './reset-password.ts';
 import { resolveCaller } from './resolve-caller.ts';
 import type { AskedToken } from './resolve-caller.ts';
 import { rotateSigningKey } from './rotate-signing-key.ts';
+import { readNames } from './read-names.ts';
 import { listUsers } from './list-users.ts';
 import { readUser } from './users-of-entity.ts';
+import { endSession, readSessions } from './sessions.ts';
 import { requestVerification, verifyEmail } from './verify-email.ts';
 import { implementing } from '../../shared/resources/implementing.ts';
 
@@ -60,12 +65,15 @@ const verifiedTokenParams = {
   expires_at: 'number',
 } as const satisfies Record<keyof VerifiedToken | '$$strict', unknown>;
 
+const optionalText = { type: 'string', optional: true } as const;
+const sentBackParams = { state: optionalText, code: optionalText, iss: optionalText } as const satisfies Record<keyof SentBack, unknown>;
+
 /** Users, their tokens and keys, and who may use which books; the embedded authorization server. */
 const identityService: ServiceSchema<object, object, object, IdentityService> = {
   name: 'identity',
   hooks: {
     before: {
-      'register|login|refresh|logout|token|accept|passwordReset|confirmPasswordReset|emailVerification|confirmEmailVerification|authorizationServer|jwks|consoleRegister|consoleLogin|continueConsoleSession|readConsoleSession|endConsoleSession':
+      'register|login|refresh|logout|token|accept|passwordReset|confirmPasswordReset|emailVerification|confirmEmailVerification|authorizationServer|jwks|consoleRegister|consoleLogin':
         refuseWithOutsideIssuer,
     },
   },
@@ -95,8 +103,12 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
     },
 
     // The session of the console, called by the gateway with the secret of its cookie (docs/console.md "The session").
-    consoleRegister: ofAuthorization('register', (identity, ctx) => register(identity, ctx.params, originOf(ctx), openConsoleSession)),
-    consoleLogin: ofAuthorization('login', (identity, ctx) => logIn(identity, ctx.params, originOf(ctx), openConsoleSession)),
+    consoleRegister: ofAuthorization('register', (identity, ctx) =>
+      register(identity, ctx.params, originOf(ctx), openConsoleSession(browserOf(ctx))),
+    ),
+    consoleLogin: ofAuthorization('login', (identity, ctx) =>
+      logIn(identity, ctx.params, originOf(ctx), openConsoleSession(browserOf(ctx))),
+    ),
     continueConsoleSession: {
       params: { $$strict: true, secret: 'string', body: 'any' },
       handler(this: IdentityService, ctx: Ctx<{ secret: string; body: unknown }>) {
@@ -107,6 +119,18 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
       params: { $$strict: true, secret: nullableText },
       handler(this: IdentityService, ctx: Ctx<{ secret: string | null }>) {
         return readConsoleSession(this.identity, ctx.params.secret);
+      },
+    },
+    beginConsoleSignIn: {
+      params: { $$strict: true },
+      handler(this: IdentityService) {
+        return beginOutsideSignIn(this.identity);
+      },
+    },
+    endConsoleSignIn: {
+      params: { $$strict: true, secret: 'string', sent_back: { type: 'object', props: sentBackParams } },
+      handler(this: IdentityService, ctx: Ctx<{ secret: string; sent_back: SentBack }>) {
+        return endOutsideSignIn(this.identity, ctx.params.secret, ctx.params.sent_back, browserOf(ctx), originOf(ctx));
       },
     },
     endConsoleSession: {
@@ -134,6 +158,7 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
     // Operations of the API, with the parameters they are declared with.
     createUser: declared('createUser', (identity, ctx) => inviteUser(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
     listUsers: declared('listUsers', (identity, ctx) => listUsers(identity, ctx.meta.caller, ctx.params)),
+    readNames: declared('readNames', (identity, ctx) => readNames(identity, ctx.meta.caller)),
     readUser: declared('readUser', (identity, ctx) => readUser(identity, ctx.meta.caller, ctx.params.id)),
     updateUser: declared('updateUser', (identity, ctx) => changeUserScopes(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
     deleteUser: declared('deleteUser', (identity, ctx) => removeUser(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
@@ -146,6 +171,10 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
     restoreApiKey: declared('restoreApiKey', (identity, ctx) => restoreApiKey(identity, ctx.meta.caller, ctx.params.id)),
     readProfile: declared('readProfile', (identity, ctx) => readProfile(identity, ctx.meta.caller)),
     updateProfile: declared('updateProfile', (identity, ctx) => updateProfile(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
+    readPreferences: declared('readPreferences', (identity, ctx) => readPreferences(identity, ctx.meta.caller)),
+    putPreferences: declared('putPreferences', (identity, ctx) => putPreferences(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
+    readSessions: declared('readSessions', (identity, ctx) => readSessions(identity, ctx.meta.caller)),
+    endSession: declared('endSession', (identity, ctx) => endSession(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
     deleteProfile: declared('deleteProfile', (identity, ctx) => deleteAccount(identity, ctx.broker, ctx.meta.caller, ctx.meta.request)),
 
     /** For other services, by the bus only: a mail to a user of this installation. */

@@ -24,11 +24,13 @@ const purges: Readonly<Record<string, Purged | { kept: string }>> = {
   account_heads: underOwnId,
   api_keys: ofPerson,
   console_sessions: ({ owner_id }) => ({ user_id: owner_id }),
+  console_sign_ins: { kept: 'names nobody, and the database deletes it after minutes' },
   entities: owned,
   heads: ({ entity_ids }) => ({ _id: { $in: entity_ids } }),
   invitations: ofPerson,
   memberships: ofPerson,
   payment_attempts: owned,
+  preferences: underOwnId,
   refresh_tokens: ({ owner_id }) => ({ user_id: owner_id }),
   // The sandbox knows references and cards only, like every payment gateway.
   sandbox_cards: ({ cards }) => ({ _id: { $in: cards } }),

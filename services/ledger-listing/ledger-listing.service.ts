@@ -13,6 +13,7 @@ import { listClosingTransactions, listPeriodClosingRates, listTransactionCurrenc
 import { list, readsOfRecords, show } from './reads-of-records.ts';
 import { readOpeningBalances } from './read-opening-balances.ts';
 import { listAccountEvents, listEvents, readAccountEventIntegrity, readEntityHistory, readEventIntegrity } from './trail/event-reads.ts';
+import { summarizeTransactions } from './summarize-transactions.ts';
 import { recordExport } from './trail/record-export.ts';
 import { WaitingReads } from './trail/waiting-reads.ts';
 import type { BooksEvent } from '../../shared/books/actions/books-event.ts';
@@ -47,6 +48,7 @@ const ledgerListingService: ServiceSchema = {
       return { ...(await listRecords(db, entity_id, listings.listDimensionValues, { ...params, dimension_id: id })) };
     }),
     readOpeningBalances: read('readOpeningBalances', readOpeningBalances),
+    summarizeTransactions: read('summarizeTransactions', summarizeTransactions),
     listLedgerRows: list('listLedgerRows'),
     readLedgerRow: show('readLedgerRow', findRow),
     listEvents: read('listEvents', (request) => listEvents(waiting, request)),

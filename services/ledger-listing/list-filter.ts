@@ -15,22 +15,28 @@ export function listFilter(params: Record<string, unknown>, selections: Selectio
 }
 
 /** Filters as the declaration says. A parameter's value is in bus form, a document's value is in stored form. */
-function select(filter: Document, { field, match, kind, of_type, among = [], others = [], or_in }: Selection, value: unknown): void {
+function select(filter: Document, { field, match, kind, of_type, among = [], others = [], or_in, and }: Selection, value: unknown): void {
   if (match === 'from') bound(filter, field, '$gte', midnightOf(value as string));
   else if (match === 'until') bound(filter, field, '$lt', daysAfter(midnightOf(value as string), 1));
+  else if (match === 'before') bound(filter, field, '$lt', midnightOf(value as string));
   else if (match === 'from_or_open') filter.$or = [{ [field]: null }, { [field]: { $gte: midnightOf(value as string) } }];
   else if (match === 'after') filter[field] = { $gt: new Date(value as string) };
   else if (match === 'created_after') madeAfter(filter, new Date(value as string));
   else if (match === 'any_of') bound(filter, field === 'id' ? '_id' : field, '$in', value);
   else if (match === 'least' || match === 'most') bound(filter, field, match === 'least' ? '$gte' : '$lte', toStored(kind.record(value)));
   else if (match === 'part') filter[field] = textPart(value as string);
-  else if (match === 'among')
-    filter.$and = [...((filter.$and as Document[] | undefined) ?? []), { [field]: { $in: value ? among : others } }];
+  else if (match === 'among') requireAmong(filter, field, value ? among : others);
   else if (or_in !== undefined) filter.$or = [field, or_in].map((one) => ({ [one]: toStored(kind.record(value)) }));
   else if (match === 'entries') filter[field] = { $all: toStored(kind.record(value)) };
   else if (of_type) bound(filter, field, '$eq', toStored(kind.record(value)));
   else filter[field] = toStored(kind.record(value));
+  if (and) requireAmong(filter, and.field, and.among);
   if (of_type && match !== 'among') Object.assign(filter[field] as Document, { $type: of_type });
+}
+
+/** Another parameter may say something of the same field. */
+function requireAmong(filter: Document, field: string, among: readonly string[]): void {
+  filter.$and = [...((filter.$and as Document[] | undefined) ?? []), { [field]: { $in: among } }];
 }
 
 /** Merges conditions, because two parameters may bound the same field. */

@@ -62,13 +62,15 @@ export function draftLines(header: Header, sent: readonly StatedLine[], books: B
 
 /** A draft grows by single lines too: it may never become one that is too large to be posted at once. */
 function checkSize(sent: readonly StatedLine[]): void {
-  const lines = sent.reduce(
-    (sum, { taxes, discounts, dimensions }) => sum + 1 + taxes.length + discounts.length + (dimensions?.length ?? 0),
-    0,
-  );
+  const lines = linesWithCharges(sent);
   if (sent.length <= limits.line_items && lines <= limits.lines_with_charges) return;
   const message = `A transaction has at most ${limits.line_items} lines, and ${limits.lines_with_charges} with their taxes, discounts and dimensions counted; these are ${sent.length} and ${lines}. Split it into several.`;
   throw new RequestError(422, { line_items: [message] });
+}
+
+/** How many lines these count for: each tax, discount and dimension is one more. */
+export function linesWithCharges(lines: readonly Pick<OwnLine, 'taxes' | 'discounts' | 'dimensions'>[]): number {
+  return lines.reduce((sum, { taxes, discounts, dimensions }) => sum + 1 + taxes.length + discounts.length + (dimensions?.length ?? 0), 0);
 }
 
 /** What is wrong with lines whatever their transaction is, keyed as a request answers it. */

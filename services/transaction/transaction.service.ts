@@ -12,6 +12,7 @@ import { updateAssignment } from './assignment/update-assignment.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteTransaction } from './delete-transaction.ts';
 import { lineItemCommands } from './line-item.ts';
+import { deleteTransactions, postTransactions } from './many-drafts.ts';
 import { postTransaction } from './post-transaction.ts';
 import { restoreTransaction } from './restore-transaction.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
@@ -33,6 +34,8 @@ const transactionService: ServiceSchema = {
     }),
     createTransactionBatch: write('createTransactionBatch', batchOf('transactions', createTransaction)),
     postTransaction: write('postTransaction', postTransaction),
+    postTransactions: write('postTransactions', postTransactions),
+    deleteTransactions: write('deleteTransactions', deleteTransactions),
     reverseTransaction: write('reverseTransaction', reverseTransaction),
     ...lineItemCommands,
     assignTransactions: write('assignTransactions', assignTransactions),

@@ -34,6 +34,7 @@ export interface OperationDetails {
   persons_only?: boolean;
   idempotent?: boolean;
   dry_run?: boolean;
+  rehearses?: Operation['rehearses'];
   /** It changes a record that its answer does not show. */
   conditional?: true;
   minimal?: boolean;
@@ -135,6 +136,7 @@ export function declareOperation<
     ...(said.alias_of ? { alias_of: said.alias_of } : {}),
     ...(said.deprecated ? { deprecated: said.deprecated } : {}),
     ...(said.conditions ? { conditions: said.conditions } : {}),
+    ...(said.rehearses ? { rehearses: said.rehearses } : {}),
   };
 }
 

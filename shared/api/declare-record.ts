@@ -118,6 +118,7 @@ export function declareRecord<
       ...(of_type ? { of_type } : {}),
       ...(term.among ? { among: term.among, others: codesOf(field).filter((code) => !term.among!.includes(code)) } : {}),
       ...(term.or_in ? { or_in: term.or_in } : {}),
+      ...(term.and ? { and: term.and } : {}),
     };
   }
   const orders = ordersOf(own, indexes);

@@ -11,12 +11,26 @@ export interface FilterTerm {
   readonly description: string;
   readonly example?: unknown;
   /** equal: its value; part: text that holds it; from, until: its day or a later, an earlier one; from_or_open: from, or no day at
-   * all where none is an open end; among: true for the values of `among`, false for all others; entries: a list that holds each of its
+   * all where none is an open end; among: true for the values of `among`, false for all others; before: an earlier day; entries: a list that holds each of its
    * entries; any_of: one of its values; least, most: its amount or more, or less; after: a later instant; created_after: the same of what
    * is never later than its change. Equal unless set. */
   readonly match?:
-    'equal' | 'part' | 'from' | 'until' | 'from_or_open' | 'among' | 'entries' | 'any_of' | 'least' | 'most' | 'after' | 'created_after';
+    | 'equal'
+    | 'part'
+    | 'from'
+    | 'until'
+    | 'before'
+    | 'from_or_open'
+    | 'among'
+    | 'entries'
+    | 'any_of'
+    | 'least'
+    | 'most'
+    | 'after'
+    | 'created_after';
   readonly among?: readonly string[];
+  /** Another field that has one of these values besides. */
+  readonly and?: { readonly field: string; readonly among: readonly string[] };
   /** A stored list that may hold the value instead. */
   readonly or_in?: string;
   /** The kind of the parameter, when it differs from the field's. */

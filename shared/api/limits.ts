@@ -57,6 +57,10 @@ export const limits = {
   search_words_asked: 8,
   /** How far the pages of a search are counted. */
   search_total: 10_000,
+  /** Posted transactions, and drafts, that one summary adds up; and the groups that it shows. */
+  summed_transactions: 100_000,
+  summed_drafts: 1000,
+  summary_groups: 200,
   /** Up to this many transactions of a type, `GET /ledger` counts their rows. */
   transactions_of_type: 5000,
   idempotency_key_characters: 255,
@@ -77,6 +81,8 @@ export const limits = {
    */
   dear_reads_at_once: 3,
   read_cpu_ms_per_request: 33,
+  /** What clients may keep for a person. */
+  preferences_bytes: 16_384,
   amount_digits: 15,
   amount_decimals: 4,
   rate_digits: 15,

@@ -9,6 +9,8 @@ export interface ListOrder {
   /** How each of them is stored, so that a cursor can hold nothing else. */
   readonly columns: readonly OrderColumn[];
   readonly descending: boolean;
+  /** Only records whose field has a value of this BSON type have a place in it. */
+  readonly only?: { readonly field: string; readonly type: string };
   /** A field before them in the index: the list merges the ranges of all its values. */
   readonly over?: string;
 }
@@ -20,9 +22,13 @@ export type OrderColumn = 'integer' | 'text' | 'flag' | 'date' | 'amount';
 export type ListOrders = Readonly<Record<string, ListOrder>>;
 
 /** An order and its reverse, by their names. */
-export function bothWays(names: readonly string[], columnOf: Readonly<Record<string, OrderColumn>>, over?: string): ListOrders {
+export function bothWays(
+  names: readonly string[],
+  columnOf: Readonly<Record<string, OrderColumn>>,
+  within: Pick<ListOrder, 'over' | 'only'> = {},
+): ListOrders {
   const [name, opposite] = [names.join(','), names.map((one) => `-${one}`).join(',')];
-  const order = { fields: Object.keys(columnOf), columns: Object.values(columnOf), ...(over === undefined ? {} : { over }) };
+  const order = { fields: Object.keys(columnOf), columns: Object.values(columnOf), ...within };
   return { [name]: { name, ...order, descending: false }, [opposite]: { name: opposite, ...order, descending: true } };
 }
 

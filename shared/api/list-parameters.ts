@@ -69,25 +69,32 @@ function inWords(keys: readonly string[]): string {
   return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)!}` : quoted.join('');
 }
 
-/** Parameters of a resource's list besides its filters: by page or by cursor, in the orders that its indexes support. */
-export function listParameters({
-  orders = byId,
-  searched = [],
-  isTimed = false,
-}: {
-  orders?: ListOrders | undefined;
+interface ListTerms {
   searched?: readonly string[] | undefined;
   isTimed?: boolean | undefined;
-}): Fields {
+}
+
+/** What selects the records of a list besides its filters: words, ids and times. */
+export function selectionParameters({ searched = [], isTimed = false }: ListTerms): Fields {
+  return { ...(searched.length > 0 ? searchParameter(searched) : {}), ...idsParameter, ...(isTimed ? timeParameters : {}) };
+}
+
+/** Parameters of a resource's list besides its filters: by page or by cursor, in the orders that its indexes support. */
+export function listParameters({ orders = byId, ...terms }: ListTerms & { orders?: ListOrders | undefined }): Fields {
   const names = Object.keys(orders);
   const sort = {
     kind: sorting(names),
     required: false,
-    description: `The order, by fields that have an index; \`-\` turns it round. By ${names[0]!} unless given.`,
+    description: `The order, by fields that have an index; \`-\` turns it round. By ${names[0]!} unless given.${someOnly(orders)}`,
     example: names.at(-1),
   };
-  const search = searched.length > 0 ? searchParameter(searched) : {};
-  return { ...search, ...idsParameter, ...(isTimed ? timeParameters : {}), sort, ...walkParameters };
+  return { ...selectionParameters(terms), sort, ...walkParameters };
+}
+
+/** Which orders leave out the records that do not have their field. */
+function someOnly(orders: ListOrders): string {
+  const names = Object.values(orders).flatMap(({ name, only, descending }) => (only && !descending ? [`\`${name}\``] : []));
+  return names.length > 0 ? ` A list by ${names.join(' or ')} has the records with one.` : '';
 }
 
 /** The same on the bus. */

@@ -84,6 +84,8 @@ export interface Operation<Id extends string = string, Action extends string = s
   readonly minimal: boolean;
   /** Accepts `Rollback: true`. */
   readonly dry_run: boolean;
+  /** Keys that only the answer of its dry run has: what it would write, where nothing else would show that before. */
+  readonly rehearses?: Readonly<Record<string, Kind>>;
   readonly summary: string;
   readonly description: string;
   readonly path_params: Fields;

@@ -24,6 +24,8 @@ export interface Index<Key extends string = string> {
       Record<Key, 'string' | 'number' | 'date' | 'array' | 'there' | boolean | null | { readonly is: string } | { readonly after: Date }>
     >
   >;
+  /** Lists may be put in its order although it leaves out some records: such a list has those that it holds. */
+  readonly orders?: true;
   /**
    * Each of its fields has few values in an entity. A list by a later field alone names every value of the fields before it, and MongoDB
    * merges those ranges (shared/storage/merged-ranges.ts). So one index serves what would need one for each field.

@@ -9,6 +9,7 @@ export interface Selection {
   readonly among?: readonly string[];
   /** The other codes of the field. */
   readonly others?: readonly string[];
+  readonly and?: FilterTerm['and'];
   /** A list in the record that may hold the value instead. */
   readonly or_in?: string;
   /** The type of the indexed values. A partial index serves only a query that repeats its condition (MongoDB manual, "Partial Indexes"). */

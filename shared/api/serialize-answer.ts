@@ -119,10 +119,10 @@ interface BodyWriter {
   of?: EntryOf;
 }
 
-function bodyWriter({ answer: { form, kind, keys } }: Operation): BodyWriter {
+function bodyWriter({ answer: { form, kind, keys }, rehearses }: Operation): BodyWriter {
   const shape: Shape = kind?.shape ?? { as: 'plain' };
   if (form === 'bare') return { write: compile(shape) };
-  const of = entriesOf(enveloped(form, shape, keys ?? {}));
+  const of = entriesOf(enveloped(form, shape, { ...keys, ...rehearses }));
   return { write: writeEntries(of), of };
 }
 

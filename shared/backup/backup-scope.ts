@@ -20,12 +20,14 @@ const shares: Readonly<Record<string, Share | 'stays'>> = {
   entities: underEntityId,
   heads: underEntityId,
   users: people,
+  preferences: people,
   // Without these the other server would give ids a second time, or take its records for those of an older version.
   id_blocks: all,
   migrations: all,
   // Access does not move with the books: keys, sessions and invitations must be made again.
   api_keys: 'stays',
   console_sessions: 'stays',
+  console_sign_ins: 'stays',
   invitations: 'stays',
   refresh_tokens: 'stays',
   revocations: 'stays',

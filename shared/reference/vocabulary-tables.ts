@@ -3,6 +3,8 @@ import { ageBases, comparisons, incomeStatementLayouts, owedTypes } from '../acc
 import { presentations } from '../accounting/presentations.ts';
 import { equityComponents } from '../accounting/statement-figures.ts';
 import { userStatuses } from '../resources/user/membership.ts';
+import { sessionKinds } from '../resources/profile/sessions.ts';
+import { namedStatuses } from '../resources/user/user-names.ts';
 import { userRoles } from '../resources/user/user.ts';
 import { invoiceFormats } from '../resources/subscription/subscription.ts';
 import { webhookPauses } from '../resources/webhook/webhook.ts';
@@ -35,6 +37,7 @@ import { rateSources } from '../resources/exchange-rate/exchange-rate.ts';
 import { differenceReasons } from '../accounting/difference-reasons.ts';
 import { revaluationStatuses } from '../resources/revaluation/revaluation.ts';
 import { taxReturnKinds, taxReturnStatuses } from '../resources/tax-return/tax-return.ts';
+import { summaryGroups } from '../resources/transaction/transaction-summary.ts';
 import { taxCategories } from '../accounting/tax-categories.ts';
 import { statementSections } from '../accounting/statement-sections.ts';
 import { currencyCodes, currencyName } from '../api/iso-currencies.ts';
@@ -103,6 +106,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     tax_categories: labelled(taxCategories),
     difference_reasons: labelled(differenceReasons),
     settlements: labelled(settlements),
+    summary_groups: labelled(summaryGroups),
     period_statuses: labelled(periodStatuses),
     rate_sources: named(rateSources),
     revaluation_statuses: named(revaluationStatuses),
@@ -125,6 +129,8 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     aged_account_types: owedTypes.map((code) => ({ code, name: accountTypes[code].label })),
     user_statuses: named(userStatuses),
     user_roles: named(userRoles),
+    session_kinds: named(sessionKinds),
+    named_statuses: named(namedStatuses),
     scopes: named(scopeNames),
     webhook_pauses: named(webhookPauses),
     delivery_reasons: named(deliveryReasons),

@@ -110,6 +110,31 @@ test('a reader goes on from where it was, and filters combine', async () => {
   }
 });
 
+test('the newest events come first where that is asked for, and a reader goes on backwards', async () => {
+  await keeper.post('/transaction/batch', { transactions: [sale(), sale({ post: true })] });
+  for (let number = 0; number < 4; number++) await keeper.create('/transaction', sale({ post: true }));
+  const all = await events();
+  const read: Json[] = [];
+  let before: number | undefined;
+  do {
+    const query = { sort: '-position', limit: 3, ...(before === undefined ? {} : { before }) };
+    const { body } = await keeper.get('/event', { query });
+    read.push(...body.events);
+    before = body.next_before;
+  } while (before !== 1);
+  expect(read).toEqual(all.toReversed());
+  expect(await events('/event', { sort: '-position', after: all.length - 2 })).toEqual(all.slice(-2).toReversed());
+  expect(await events('/event', { before: 3 })).toEqual(all.slice(0, 2));
+  expect((await keeper.get('/event', { query: { sort: '-position', wait: 1 } })).status).toBe(422);
+});
+
+test('events of several resources are found together', async () => {
+  await keeper.create('/transaction', sale());
+  const found = await events('/event', { resources: 'account,transaction' });
+  expect(names(found)).toEqual(['account.created', 'account.created', 'transaction.created']);
+  expect((await keeper.get('/event', { query: { resources: 'account,nothing' } })).status).toBe(422);
+});
+
 test('each record tells its history, a recycled one too, and nobody else’s record does', async () => {
   const { id } = await keeper.create<Json>('/category', { name: 'Shops', category_type: 'BANK' });
   await keeper.patch(`/category/${id}`, { name: 'Stores' });

@@ -26,6 +26,8 @@ const ofAccount = (owner_id: number): Trail => ({ collection: 'account_events', 
 export async function listEvents(waiting: WaitingReads, request: ReadRequest<Asked>): Promise<Body> {
   const { db, entity_id, params } = request;
   const { wait = 0, ...asked } = params;
+  if (wait > 0 && asked.sort === '-position')
+    throw new RequestError(422, { wait: ['wait is for the next event: leave sort out, or wait.'] });
   const wanted = await wantedOf(db, entity_id, asked);
   let after = wanted.after ?? 0;
   const look = async (): Promise<Page> => {

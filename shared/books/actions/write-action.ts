@@ -144,6 +144,7 @@ function action<P>(operation_id: OperationId, execute: Execute<P>): WriteAction 
         event,
         serialize,
         serializeInPieces: (body: Record<string, unknown>) => serializeInPieces(operation, body),
+        rehearses: operation.rehearses !== undefined,
         ...(request ? { request } : {}),
       };
       return execute(await processBooks(), ctx, submission);

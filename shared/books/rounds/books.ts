@@ -24,6 +24,8 @@ export interface Submission<P> {
   serialize: (body: Record<string, unknown>) => string;
   /** The same for a long answer that is not kept; without it, that is serialised like others. */
   serializeInPieces?: (body: Record<string, unknown>) => readonly Buffer[];
+  /** Its dry run shows the ledger rows that it would append. */
+  rehearses?: boolean;
 }
 
 /** The books of this process: every write of every entity goes through here, to its actor and into a round. */
@@ -104,6 +106,7 @@ export class Books {
         arrived: performance.now(),
         serialize: submission.serialize,
         serializeInPieces: submission.serializeInPieces,
+        rehearses: submission.rehearses ?? false,
         trace,
         resolve,
         reject,

@@ -5,6 +5,8 @@ import type { PartedDecision } from './decide-in-parts.ts';
 import { provisionalAnswer } from './dry-run.ts';
 import type { Actor, Envelope } from '../state/actor.ts';
 import { idempotencyId, payerOf } from '../state/actor.ts';
+import { presentPlannedRows } from '../../resources/ledger/present-planned-rows.ts';
+import { referencesOf } from '../../resources/references.ts';
 import type { CollectionName } from '../../resources/records.ts';
 import type { Prefetched, StoredAnswer } from './prefetch-round.ts';
 import type { RefusedDocument } from './send-round-write.ts';
@@ -60,7 +62,8 @@ export function joinRound(decided: DecidedRound, { envelope, books }: Pick<Parte
   const account = decided.accounts.get(payerOf(envelope));
   account?.admit(transactions);
   if (request.dry_run === true) {
-    decided.unwritten.push({ envelope, outcome: { answer: provisionalAnswer(answer) } });
+    const rows = envelope.rehearses && !books.minimal ? { ledger: presentPlannedRows(books.buffer.ledger, referencesOf(books)) } : {};
+    decided.unwritten.push({ envelope, outcome: { answer: provisionalAnswer({ ...answer, body: { ...answer.body, ...rows } }) } });
     return;
   }
   if (account) answer.subscription = account.standing;

@@ -42,6 +42,8 @@ export interface Envelope {
   readonly serialize: (body: Record<string, unknown>) => string;
   /** The same for a long answer that is not kept. */
   readonly serializeInPieces: ((body: Record<string, unknown>) => readonly Buffer[]) | undefined;
+  /** Its dry run shows the ledger rows that it would append. */
+  readonly rehearses: boolean;
   /** Its span, while traces are switched on. */
   readonly trace: CommandTrace | undefined;
   readonly resolve: (answer: Answer) => void;

@@ -40,7 +40,13 @@ function answerSchema(operation: Operation): JsonSchema {
 function withDryRun(operation: Operation, schema: JsonSchema, records: Readonly<Record<string, JsonSchema>>): JsonSchema {
   if (!operation.dry_run) return schema;
   const answer = operation.answer.form === 'bare' ? records[subjectOf(operation)]! : schema;
-  return { anyOf: [dryRunSchema(answer, `${subjectOf(operation)}DryRun`), schema] };
+  if (!operation.rehearses) return { anyOf: [dryRunSchema(answer, `${subjectOf(operation)}DryRun`), schema] };
+  return { anyOf: [dryRunSchema(withKeys(answer, operation.rehearses), `${capitalised(operation.id)}DryRun`), schema] };
+}
+
+function withKeys({ properties, required, ...answer }: JsonSchema, keys: Readonly<Record<string, Kind>>): JsonSchema {
+  const more = Object.fromEntries(Object.entries(keys).map(([key, kind]) => [key, schemaOf(kind)]));
+  return { ...answer, properties: { ...(properties as JsonSchema), ...more }, required: [...(required as string[]), ...Object.keys(more)] };
 }
 
 /** The content types for the other values of `format`. Texts are described as texts, other files only by their type. */

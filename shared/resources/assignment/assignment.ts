@@ -15,6 +15,8 @@ import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { difference } from './difference.ts';
+import { rowsToPost } from '../ledger/planned-rows.ts';
+import { narration } from '../transaction/transaction-operations.ts';
 import type { Fields } from '../../api/operation.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 
@@ -208,6 +210,7 @@ function actions(resource: BareResource) {
       description: 'Three lists of one length name the items, the amounts and what each item is. All or nothing.',
       body: assignTransactionsBody,
       parallel_lists: parallel,
+      rehearses: rowsToPost,
       answer,
     }),
     declareOperation(resource, {
@@ -219,6 +222,7 @@ function actions(resource: BareResource) {
       summary: 'Assign a transaction to the oldest items',
       description: `Clears outstanding items of its account, oldest first, opening balances included, until nothing is left of it. One request clears ${limits.assignments_per_request} items at most; if more are due, the message says so, and repeating the request goes on.`,
       body: bulkAssignBody,
+      rehearses: rowsToPost,
       answer,
     }),
   ];
@@ -253,6 +257,7 @@ export const assignment = declareRecord(
       writes: 'transaction',
       plural_id: 'Assignments',
       article: 'an',
+      writing: { rehearses: rowsToPost },
       more: { deleteAssignment: { query: unassignment } },
     }),
   ],

@@ -5,6 +5,7 @@ import { anything, orNull, shownInteger, shownText, timestamp } from '../../api/
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { answerList, answerObject } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
+import { commaList } from '../../api/kinds/list-kinds.ts';
 import { integer } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { subject } from '../../api/kinds/subject-kind.ts';
@@ -71,6 +72,12 @@ function filtersOf(names: readonly string[], resources: readonly string[]) {
       description: 'Events of that resource.',
       example: 'transaction',
     },
+    resources: {
+      kind: commaList(choice('event_resources', resources), 'resources'),
+      required: false,
+      description: 'Events of these resources.',
+      example: 'transaction,assignment',
+    },
     record: {
       kind: subject(resources, 'transaction:4'),
       required: false,
@@ -114,7 +121,7 @@ function reads(resource: BareResource, filters: ReturnType<typeof filtersOf>) {
       path: '/event',
       summary: 'List the events of the entity',
       description:
-        'In order of their positions. Filters combine; an answer with filters may hold fewer events than are left: go on from `next_after`.',
+        'In order of their positions. Filters combine; an answer with filters may hold fewer events than are left: go on from `next_after`, or with `sort=-position` from `next_before`.',
       query: { ...filters, ...trailParameters, ...waiting, ...trailFormatParameter },
       formats: true,
       exports: true,

@@ -4,6 +4,8 @@ import { anything, shownInteger, shownText } from '../../api/kinds/answer-kinds.
 import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
+import { preferencesOperations } from './preferences.ts';
+import { sessionOperations } from './sessions.ts';
 import { userAccount } from './user-account.ts';
 
 const { own } = userAccount;
@@ -52,6 +54,8 @@ export const profile = declareResource(
     const updated = { name: 'profile.updated', with: { password: 'profile.password_changed' } };
     const change = { ...same, persons_only: true, body: resource.update_fields, partial: true, event: updated };
     return [
+      ...sessionOperations(resource),
+      ...preferencesOperations(resource),
       declareOperation(resource, { ...same, id: 'readProfile', method: 'GET', summary: 'Read your profile' }),
       declareOperation(resource, { ...change, id: 'updateProfile', method: 'PATCH', summary: 'Change your profile' }),
       declareOperation(resource, {

@@ -9,6 +9,7 @@ import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { listFormatParameter } from '../../api/list-formats.ts';
 import type { Fields } from '../../api/operation.ts';
+import { rowsToPost } from '../ledger/planned-rows.ts';
 
 const oneAccount = {
   kind: idOf('an account', 'accounts'),
@@ -145,6 +146,7 @@ function translations(resource: BareResource) {
       event: { name: 'reporting_period.translation_posted', record: 'reporting_period_id' },
       summary: 'Post the prepared translation to the ledger',
       body: translationPostingBody,
+      rehearses: rowsToPost,
       answer: namedAnswer({ message: shownText }),
     }),
   ];
@@ -152,7 +154,7 @@ function translations(resource: BareResource) {
 
 function statusChanges(resource: BareResource) {
   const change = { method: 'POST', service: 'period', answer: resourceAnswer(resource) } as const;
-  const corrects = { ...change, answer: resourceAnswerWith({ locked_days_touched: answerList(date) }, resource) };
+  const corrects = { ...change, rehearses: rowsToPost, answer: resourceAnswerWith({ locked_days_touched: answerList(date) }, resource) };
   return [
     declareOperation(resource, {
       ...change,

@@ -12,6 +12,7 @@ import { idOf } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
+import { rowsToPost } from '../ledger/planned-rows.ts';
 
 export const revaluationStatuses = { posted: 'It stands in the books', undone: 'It was taken back' } as const;
 
@@ -126,6 +127,7 @@ export const revaluation = declareRecord(
       event: 'revaluation.reversed',
       summary: 'Undo the latest revaluation',
       description: 'Mirrors its journal entries on their own days. Only the latest one that stands can be undone.',
+      rehearses: rowsToPost,
       answer: resourceAnswer(resource),
     }),
     ...enduring(resource, {
@@ -137,6 +139,7 @@ export const revaluation = declareRecord(
           description:
             'Posts one journal entry for each account and currency that is off the rate of the day. On receivables and payables it is turned on the next day, unless the day is the last of its period.',
           event: 'revaluation.posted',
+          rehearses: rowsToPost,
         },
       },
     }),

@@ -13,6 +13,7 @@ import { idOf } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
+import { rowsToPost } from '../ledger/planned-rows.ts';
 
 export const taxReturnKinds = {
   sales_tax: 'Tax charged on sales and paid on purchases',
@@ -198,6 +199,7 @@ export const taxReturn = declareRecord(
           example: 'A bill of February was missing',
         },
       },
+      rehearses: rowsToPost,
       answer: resourceAnswer(resource),
     }),
     ...enduring(resource, {
@@ -209,6 +211,7 @@ export const taxReturn = declareRecord(
           description:
             'Keeps the figures of the days as they stand, with what was recorded since into days of earlier returns, and posts one journal entry that empties the control accounts of them against the account of the authority.',
           event: 'tax_return.posted',
+          rehearses: rowsToPost,
         },
       },
     }),

@@ -42,6 +42,7 @@ export const computedFields = {
       amount_to: { match: 'most', description: 'Of that amount or less.', example: 120 },
     },
   },
+  net: { kind: amount, read: 'one', description: 'That total without the taxes that are part of it.', example: 100 },
   is_credited: { kind: boolean, description: 'The main account is on the credit side.', example: false },
   is_posted: {
     kind: boolean,
@@ -203,8 +204,9 @@ export const computedFields = {
     stored: 'reporting_amount',
     mirrored: true,
     nullable: true,
-    read: 'never',
+    read: 'one',
     description: 'What it put on its main account, in the reporting currency; null while it is a draft.',
+    example: 110,
   },
   settled_value: {
     kind: amount,

@@ -1,4 +1,4 @@
-import { transactionTypeCodes } from '../../accounting/vocabularies.ts';
+import { outstandingSettlements, transactionTypeCodes } from '../../accounting/vocabularies.ts';
 import type { MirroredFields } from '../../api/record-index.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { list, nestedList } from '../../api/kinds/composite-kinds.ts';
@@ -77,7 +77,16 @@ export const enteredFields = {
     nullable: true,
     description: 'Day on which an invoice or a bill is to be paid.',
     example: '2024-08-24',
-    filter: { due_by: { match: 'until', description: 'Due on that day or earlier.' } },
+    filter: {
+      due_from: { match: 'from', description: 'Due on that day or later.', example: '2024-08-01' },
+      due_by: { match: 'until', description: 'Due on that day or earlier.' },
+      overdue_on: {
+        match: 'before',
+        and: { field: 'settlement', among: outstandingSettlements },
+        description: 'Overdue on that day: due before it, and something is left to settle now.',
+        example: '2024-09-01',
+      },
+    },
   },
   narration: {
     kind: narration,

@@ -1,4 +1,5 @@
-import { minus } from '../../accounting/decimal.ts';
+import { minus, sumOf } from '../../accounting/decimal.ts';
+import type { Decimal } from '../../accounting/decimal.ts';
 import { isAssignable, isClearable } from '../../accounting/open-item.ts';
 import { outstandingOf } from '../../accounting/settlement.ts';
 import type { Assignment } from '../assignment/assignment.ts';
@@ -49,6 +50,8 @@ export function presentTransactionInFull(transaction: Transaction, refs: Referen
   const { account_id, currency_id } = transaction;
   return {
     ...presentTransaction(transaction),
+    net: amountOf(netOf(transaction)),
+    main_account_value: transaction.reporting_amount && amountOf(transaction.reporting_amount),
     carried_by_id: parts.carried_by_id ?? null,
     has_integrity: parts.has_integrity,
     account: presentNamedAccount(referred(refs, accounts, account_id)),
@@ -58,6 +61,14 @@ export function presentTransactionInFull(transaction: Transaction, refs: Referen
     assignments: parts.assignments.map(presentAssignment),
     clearances: parts.clearances.map(presentAssignment),
   };
+}
+
+/** Its total without the taxes that are part of it; what a buyer owes himself is no part. */
+function netOf({ amount, tax }: Pick<Transaction, 'amount' | 'tax'>): Decimal {
+  return minus(
+    amount,
+    sumOf(Object.values(tax), (one) => one),
+  );
 }
 
 /** `Client Invoice: IN01/0001 for 1,234.50`. */

@@ -13,6 +13,7 @@ import type { RecordFields } from '../../api/record-index.ts';
 import type { Kind } from '../../api/kind.ts';
 import type { EventDeclaration, Fields } from '../../api/operation.ts';
 import type { Declares, Input } from '../../api/resource-types.ts';
+import { rowsToPost } from '../ledger/planned-rows.ts';
 
 /** What creating one leaves in the trail. */
 export const createdEvent = { name: 'transaction.created', with: { post: 'transaction.posted' } } as const satisfies EventDeclaration;
@@ -42,6 +43,39 @@ const reversalBody = {
   },
 } as const satisfies Fields;
 
+const manyBody = {
+  ids: {
+    kind: list(idOf('a transaction'), { max: limits.ids_per_list, min: 1 }),
+    required: true,
+    description: 'The drafts.',
+    example: [4, 5],
+  },
+} as const satisfies Fields;
+
+/** What is done to many drafts at once. */
+function manyOperations(resource: BareResource) {
+  const answer = namedAnswer({ message: shownText, resources: nestedList('Transaction') });
+  const many = { method: 'POST', service: 'transaction', body: manyBody, answer } as const;
+  return [
+    declareOperation(resource, {
+      ...many,
+      id: 'postTransactions',
+      path: '/transaction/post',
+      event: { name: 'transaction.batch_posted', each: { name: 'transaction.posted' } },
+      summary: 'Post many drafts to the ledger',
+      description: 'In the order of the request, all or none. A fault is keyed `ids.12`, by the id of its draft.',
+    }),
+    declareOperation(resource, {
+      ...many,
+      id: 'deleteTransactions',
+      path: '/transaction/recycle',
+      event: { name: 'transaction.batch_removed', each: { name: 'transaction.removed' } },
+      summary: 'Recycle many drafts',
+      description: 'All or none. A fault is keyed `ids.12`, by the id of its draft.',
+    }),
+  ];
+}
+
 /** The operations of a transaction with these fields besides those of every record: post, reverse, and create by the hundred. */
 export function transactionOperations<F extends RecordFields>(resource: BareResource, _declared: Declares<F>) {
   const body = object(withNames(resource.create_fields), bodyTitle('createTransaction')) as Kind<Input<Declares<F>>, never, never>;
@@ -54,8 +88,10 @@ export function transactionOperations<F extends RecordFields>(resource: BareReso
       event: 'transaction.posted',
       summary: 'Post a draft to the ledger',
       description: 'Afterwards the transaction and its lines cannot change.',
+      rehearses: rowsToPost,
       answer: resourceAnswer(resource),
     }),
+    ...manyOperations(resource),
     declareOperation(resource, {
       id: 'reverseTransaction',
       method: 'POST',
@@ -65,6 +101,7 @@ export function transactionOperations<F extends RecordFields>(resource: BareReso
       summary: 'Reverse a posted transaction',
       description: 'Posts a journal entry whose ledger rows mirror those of the original, taxes included.',
       body: reversalBody,
+      rehearses: rowsToPost,
       answer: resourceAnswer(resource, 201),
     }),
     declareOperation(resource, {

@@ -2,8 +2,10 @@ import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 import { annotationIndexes } from '../annotations.ts';
+import { rowsToPost } from '../ledger/planned-rows.ts';
 import { computedFields } from './computed-fields.ts';
 import { enteredFields } from './entered-fields.ts';
+import { summaryOperation } from './transaction-summary.ts';
 import { createdEvent, transactionOperations } from './transaction-operations.ts';
 
 const fields = { ...enteredFields, ...computedFields } as const;
@@ -32,7 +34,7 @@ export const transaction = declareRecord(
       { on: ['exchange_rate_id'] },
       { on: ['settled_currency_id'], where: { settled_currency_id: 'number' } },
       { on: ['contact_id'], where: { contact_id: 'number' } },
-      { on: ['due_date'], where: { due_date: 'date' } },
+      { on: ['due_date'], where: { due_date: 'date' }, orders: true },
       { on: ['reference'], where: { reference: 'string' } },
       { on: ['closing_period_id'], where: { closing_period_id: 'number' } },
       { on: ['revaluation_id'], where: { revaluation_id: 'number' } },
@@ -48,11 +50,12 @@ export const transaction = declareRecord(
     ],
   },
   (resource) => [
+    summaryOperation(resource),
     ...transactionOperations(resource, { own: fields }),
     ...crud(resource, {
       writes: 'transaction',
       plural_id: 'Transactions',
-      more: { createTransaction: { event: createdEvent } },
+      more: { createTransaction: { event: createdEvent, rehearses: rowsToPost } },
     }),
   ],
 );

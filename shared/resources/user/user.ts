@@ -7,6 +7,7 @@ import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { email, name } from '../../api/kinds/text-kinds.ts';
 import { membership } from './membership.ts';
+import { namesOperation } from './user-names.ts';
 
 export const userRoles = { owner: 'Owner', user: 'User' } as const;
 
@@ -63,6 +64,6 @@ export const user = declareRecord(
       deleteUser: { summary: 'Remove a user', description: 'Ends the access to this entity at once.' },
       restoreUser: { summary: 'Give a removed user access again' },
     };
-    return crud(resource, { writes: 'identity', reads: 'identity', plural_id: 'Users', writing, more });
+    return [namesOperation(resource), ...crud(resource, { writes: 'identity', reads: 'identity', plural_id: 'Users', writing, more })];
   },
 );

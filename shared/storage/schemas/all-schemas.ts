@@ -3,11 +3,13 @@ import type { StoredRecord } from '../../api/declare-record.ts';
 import { booksRecords, recordResources } from '../../resources/all-records.ts';
 import { webhookDelivery } from '../../resources/webhook/webhook-delivery.ts';
 import { consoleSession } from '../../resources/authorization/console-session.ts';
+import { consoleSignIn } from '../../resources/authorization/console-sign-in.ts';
 import { refreshToken } from '../../resources/authorization/refresh-token.ts';
 import { sessionEntity } from '../../resources/authorization/session-entity.ts';
 import { ledgerRow } from '../../resources/ledger/ledger-row.ts';
 import { dimensionTotal } from '../../resources/ledger/dimension-total.ts';
 import { total } from '../../resources/ledger/total.ts';
+import { preferences } from '../../resources/profile/preferences.ts';
 import { userAccount } from '../../resources/profile/user-account.ts';
 import { invitation } from '../../resources/user/invitation.ts';
 import { membership } from '../../resources/user/membership.ts';
@@ -35,6 +37,8 @@ import { schemaOf } from './schema-of.ts';
 /** Records of which no resource is made: others write them, and show them in another form. */
 const behindResources: readonly StoredRecord[] = [
   consoleSession,
+  consoleSignIn,
+  preferences,
   dimensionTotal,
   formerTrial,
   invitation,

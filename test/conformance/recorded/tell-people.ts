@@ -52,6 +52,7 @@ export async function tellOthers(stage: Stage): Promise<void> {
   await recorder.show('exchangeToken', { body: exchange, by: new Client(owner.url) });
   const other = await recorder.call('createApiKey', { body: { name: 'Bank feed', scopes: ['books:write'] } });
   await showLife(stage, 'ApiKey', 'ApiKeys', other.resource.id, { name: 'Bank import' });
+  await recorder.show('readNames');
 }
 
 /** The web shop is told what happens. */
@@ -75,8 +76,13 @@ export async function tellDeparture({ recorder, ada: owner, mailbox }: Stage): P
   await recorder.show('requestPasswordReset', { body: { email } });
   const token = await mailbox.token(email, /password/i);
   await recorder.show('confirmPasswordReset', { body: { token, password: 'another battery staple', end_api_keys: false } });
+  await recorder.call('login', { body: { email, password: 'another battery staple' } });
   owner.token = (await recorder.show('login', { body: { email, password: 'another battery staple' } })).access_token as string;
   await recorder.show('readProfile');
+  await recorder.show('putPreferences', { body: { preferences: { console: { colours: 'dark', language: 'fr' } } } });
+  await recorder.show('readPreferences');
+  const { sessions } = await recorder.show('readSessions');
+  await recorder.show('endSession', { body: { id: sessions.at(-1).id } });
   await recorder.show('updateProfile', { body: { name: 'Ada Byron' } });
   await recorder.show('listEvents', { query: { name: 'transaction.posted', limit: 2 } });
   await recorder.show('readEventIntegrity');

@@ -55,6 +55,13 @@ export async function tellEntries(stage: Stage): Promise<void> {
   await showLife(stage, 'LineItem', 'LineItems', line.resource.id, { amount: 15 });
   await showLife(stage, 'Transaction', 'Transactions', path.id, { narration: 'Consulting in July, with expenses' });
   await recorder.show('postTransaction', { path });
+  const august = { ...draft, narration: 'Consulting in August', transaction_date: '2024-08-20', line_items: [sale] };
+  const drafts: number[] = [];
+  for (let number = 0; number < 2; number++)
+    drafts.push((await recorder.call('createTransaction', { body: august })).resource.id as number);
+  await recorder.show('deleteTransactions', { body: { ids: drafts } });
+  for (const id of drafts) await recorder.call('restoreTransaction', { path: { id } });
+  await recorder.show('postTransactions', { body: { ids: drafts } });
 }
 
 const posted = { post: true, narration: 'Payment' };
@@ -112,6 +119,7 @@ export async function tellReports({ recorder }: Stage): Promise<void> {
   await recorder.show('readAccountSchedule', { path, query: year });
   const categories = await recorder.call('listCategories', { query: { name: 'Consulting' } });
   await recorder.show('readCategoryAccounts', { path: { id: categories.data[0].id }, query: year });
+  await recorder.show('summarizeTransactions', { query: { group_by: 'type', ...june } });
   const rows = await recorder.show('listLedgerRows', { query: { account_code: '301', per_page: 2 } });
   await recorder.show('readLedgerRow', { path: { id: rows.data[0].id } });
   await recorder.show('readLedgerIntegrity');

@@ -327,6 +327,8 @@ function samplesOf(url: string): Record<string, Prepare> {
     },
     createTransactionBatch: (books) => ({ body: { transactions: [sale(books), sale(books, { post: true }), sale(books)] } }),
     postTransaction: async (books) => ({ id: await draft(books) }),
+    postTransactions: async (books) => ({ body: { ids: [await draft(books), await draft(books)] } }),
+    deleteTransactions: async (books) => ({ body: { ids: [await draft(books), await draft(books)] } }),
     reverseTransaction: async (books) => ({
       id: await draft(books, { post: true }),
       body: { transaction_date: '2024-06-30', narration: 'Entered twice' },

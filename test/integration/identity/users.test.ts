@@ -265,3 +265,30 @@ test('a dry run invites nobody', async () => {
   expect(answer).toMatchObject({ status: 201, body: { provisional: true, resource: { id: null, email, invitation_token: null } } });
   await expect(daybook.database.db.collection('users').countDocuments({ email })).resolves.toBe(0);
 });
+
+test('whoever reads the books learns the names of all who worked on them, also of those who left and of keys, and of nobody else', async () => {
+  const { caller, entity_id } = await ownerOfBooks();
+  const grace = await invited(caller);
+  const { body } = await accept(grace.invitation_token);
+  const reader = await daybook.callerOf(body.access_token as string);
+  await invited(caller, { name: 'Not yet here' });
+  const key = await daybook.call<{ resource: { id: number } }>('createApiKey', { name: 'Shop' }, { caller });
+  const owner = await daybook.database.db.collection<{ _id: number; name: string }>('users').findOne({ _id: caller.user_id });
+  const users = [
+    { id: caller.user_id, name: owner!.name, status: 'owner' },
+    { id: grace.id, name: 'Grace', status: 'active' },
+  ];
+  const api_keys = [{ id: key.body.resource.id, name: 'Shop', revoked: false }];
+  await expect(daybook.broker.call('identity.readNames', {}, { meta: { caller: { ...reader, entity_id } } })).resolves.toEqual({
+    status: 'success',
+    users,
+    api_keys,
+  });
+  await daybook.call('deleteUser', { id: grace.id }, { caller });
+  await daybook.call('deleteApiKey', { id: key.body.resource.id }, { caller });
+  await expect(daybook.broker.call('identity.readNames', {}, { meta: { caller } })).resolves.toEqual({
+    status: 'success',
+    users: [users[0], { ...users[1], status: 'left' }],
+    api_keys: [{ ...api_keys[0], revoked: true }],
+  });
+});

@@ -25,6 +25,27 @@ test('an invoice says when it is to be paid, and is found by that day', async ()
   expect(idsOf((await keeper.get('/transaction?dueBy=2026-12-31')).body)).toEqual([early.resource.id]);
 });
 
+test('lists are put in the order of due dates, and find what is overdue on a day', async () => {
+  const days = ['2026-09-30', '2026-08-24', undefined, '2026-09-01'];
+  const made: number[] = [];
+  for (const day of days)
+    made.push((await keeper.post('/transaction', { ...body('IN', account.client, day), post: true })).body.resource.id);
+  const [late, early, , between] = made;
+  const listed = async (query: string): Promise<number[]> => idsOf((await keeper.get(`/transaction?${query}`)).body);
+  expect(await listed('sort=due_date')).toEqual([early, between, late]);
+  expect(await listed('sort=-due_date&perPage=2')).toEqual([late, between]);
+  expect(await listed('due-from=2026-09-01&sort=due_date')).toEqual([between, late]);
+  const first = (await keeper.get('/transaction?sort=due_date&limit=2&cursor=')).body;
+  expect(await listed(`sort=due_date&limit=2&cursor=${first.meta.next_cursor}`)).toEqual([late]);
+  expect(await listed('overdue-on=2026-09-01')).toEqual([early]);
+  expect(await listed('overdue-on=2026-10-01&sort=due_date&outstanding=true')).toEqual([early, between, late]);
+  const receipt = await keeper.posted('RC', account.client, [[account.bank, 1]]);
+  await keeper.assigned(receipt.id, early!, 1, { assignment_date: '2026-07-25' });
+  expect(await listed('overdue-on=2026-10-01&sort=due_date')).toEqual([between, late]);
+  const { body: summed } = await keeper.get('/transaction/summary?overdue-on=2026-10-01');
+  expect(summed.summary).toMatchObject({ count: 2, outstanding_value: 2 });
+});
+
 test('what is paid at once has no due date, and a word is no day', async () => {
   const sale = await keeper.post('/transaction', body('CS', account.bank, '2026-08-24'));
   expect(sale.status).toBe(422);
