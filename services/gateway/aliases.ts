@@ -8,6 +8,7 @@ import { api_base } from '../../shared/api/api-base.ts';
 import { serveAuth } from './auth-routes.ts';
 import { answerConsoleFile, answerConsolePage } from './console/console-files.ts';
 import { continueSession, endSession, openSession, readSession } from './console/console-session.ts';
+import { endOutside, startOutside } from './console/outside-sign-in.ts';
 import { session_path } from './console/session-path.ts';
 import type { Exchange, RoutedRequest } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -101,6 +102,8 @@ function addConsole(gateway: Gateway, add: Add): void {
   add(`POST ${session_path}`, 'console_session', undefined, (exchange) => openSession(gateway, exchange));
   add(`DELETE ${session_path}`, 'console_session', undefined, (exchange) => endSession(gateway, exchange, false));
   add(`POST ${session_path}/end-all`, 'console_session', undefined, (exchange) => endSession(gateway, exchange, true));
+  add(`GET ${session_path}/start`, 'console_session', undefined, (exchange) => startOutside(gateway, exchange));
+  add(`GET ${session_path}/callback`, 'console_session', undefined, (exchange) => endOutside(gateway, exchange));
   add(`POST ${session_path}/token`, 'console_session', undefined, (exchange) => continueSession(gateway, exchange));
   add('GET /console/assets/:file', 'console_file', undefined, answerConsoleFile);
   for (const path of page_paths) add(`GET /console${path}`, 'console', undefined, answerConsolePage);

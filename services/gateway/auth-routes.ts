@@ -63,10 +63,11 @@ export async function readFields(exchange: Exchange): Promise<object> {
 
 /** What identity needs to know about a request to the authorization server: who sends it, from where, and its id. */
 export function authCallOptions(exchange: Exchange, caller?: Caller): { meta: object; timeout: number; requestID: string } {
-  const { authorization } = exchange.req.headers;
+  const { authorization, 'user-agent': client } = exchange.req.headers;
   const meta = {
     caller,
     client_address: exchange.address_block,
+    ...(client === undefined ? {} : { client }),
     request: { id: exchange.id, deadline: deadlineOf(exchange) },
     // A client of the token endpoint may name itself by HTTP Basic (RFC 6749 §2.3.1).
     ...(authorization === undefined || caller ? {} : { authorization }),

@@ -4,7 +4,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { leaveAccountEvent } from '../../shared/books/trail/leave-account-event.ts';
 import { PRIMARY } from '../../shared/database/read-options.ts';
 import { DURABLE_WRITE } from '../../shared/database/write-options.ts';
-import { CONSOLE_SESSION_SECONDS, CONSOLE_TOKEN_SECONDS } from '../../shared/identity/access-token.ts';
+import { CONSOLE_SESSION_SECONDS, CONSOLE_TOKEN_SECONDS, hasOutsideIssuer } from '../../shared/identity/access-token.ts';
 import { authEvents } from '../../shared/resources/authorization/auth-events.ts';
 import type { ConsoleSessionDocument } from '../../shared/resources/authorization/console-session.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
@@ -33,22 +33,33 @@ interface ConsoleToken {
   expires_in: number;
 }
 
+/** The browser in which somebody signs in, and when that ends at the latest, if it does. */
+export interface Browser {
+  browser: string | null;
+  ends_at?: Date;
+}
+
 /** Opens a session of the console for a user who has proved who they are: with a secret for a cookie, and no refresh token. */
-export const openConsoleSession: OpenSession = async (identity, user, entity_id, session) => {
-  const { secret, secret_hash } = newSecret();
-  const now = clock.now();
-  const opened: ConsoleSessionDocument = {
-    _id: newFamily().family,
-    user_id: user._id,
-    token_epoch: user.token_epoch,
-    secret_hash,
-    former_secret_hash: null,
-    turned_at: now,
-    expires_at: new Date(now.getTime() + IDLE_MS),
+export const openConsoleSession =
+  (in_browser: Browser): OpenSession =>
+  async (identity, user, entity_id, session) => {
+    const { secret, secret_hash } = newSecret();
+    const now = clock.now();
+    const opened: ConsoleSessionDocument = {
+      ...in_browser,
+      created_at: now,
+      used_at: now,
+      _id: newFamily().family,
+      user_id: user._id,
+      token_epoch: user.token_epoch,
+      secret_hash,
+      former_secret_hash: null,
+      turned_at: now,
+      expires_at: endOf(in_browser, now),
+    };
+    await identity.collections.console_sessions.insertOne(opened, { session });
+    return { ...(await tokenOf(identity, opened._id, user, entity_id)), secret };
   };
-  await identity.collections.console_sessions.insertOne(opened, { session });
-  return { ...(await tokenOf(identity, opened._id, user, entity_id)), secret };
-};
 
 /**
  * An access token of the session for the entity of the user's that the body names; for the one that a log-in opens when it names none. The
@@ -64,12 +75,13 @@ export async function continueConsoleSession(identity: Identity, secret: string,
   return { status: 200, body: { ...answer, secret: await keepAlive(identity, session, secret) } };
 }
 
-/** Who is signed in, if anybody, and whether a visitor may make an account. */
+/** Who is signed in, if anybody, and whether a visitor may make an account: never where an outside server has the accounts. */
 export async function readConsoleSession(identity: Identity, secret: string | null): Promise<IdentityAnswer> {
   const session = secret === null ? null : await find(identity, secret);
   const user = session && (await ownerOf(identity, session));
-  const may_register = user ? false : await mayRegister(identity);
-  return { status: 200, body: { user: user ? presentSessionUser(user, user.default_entity ?? null) : null, may_register } };
+  const may_register = user || hasOutsideIssuer(identity.settings) ? false : await mayRegister(identity);
+  const shown = session && user ? { user: presentSessionUser(user, user.default_entity ?? null), session: session._id } : { user: null };
+  return { status: 200, body: { ...shown, may_register } };
 }
 
 /** Ends this session and its access tokens, or with `everywhere` all sessions of its user. One that is not there has ended already. */
@@ -105,9 +117,15 @@ async function ownerOf({ collections }: Identity, { user_id, token_epoch }: Cons
 async function tokenOf(identity: Identity, session: string, user: UserDocument, named_id: number | null): Promise<ConsoleToken> {
   const scopes = await scopesIn(identity, user._id, named_id);
   const entity_id = named_id ?? (await entityForTokens(identity, { user_id: user._id, session }));
-  const grant = { user_id: user._id, token_epoch: user.token_epoch, scopes, entity_id, session };
+  const grant = { user_id: user._id, token_epoch: user.token_epoch, scopes, entity_id, session, is_of_console: true } as const;
   const { access_token, expires_in } = (await issueAccessToken(identity, grant, CONSOLE_TOKEN_SECONDS)).answer;
   return { user: presentSessionUser(user, entity_id), access_token, expires_in };
+}
+
+/** Thirty days after its use, or when it must end. */
+function endOf({ ends_at }: { ends_at?: Date | null | undefined }, used_at: Date): Date {
+  const idle_end = new Date(used_at.getTime() + IDLE_MS);
+  return ends_at && ends_at < idle_end ? ends_at : idle_end;
 }
 
 /** Answers the secret that the browser is to keep; null when it brought the one before, and has the next already. */
@@ -117,7 +135,7 @@ async function keepAlive({ collections }: Identity, session: ConsoleSessionDocum
   const now = clock.now();
   const next = now.getTime() - turned_at.getTime() >= TURNED_EVERY_MS ? newSecret() : undefined;
   const turn = next && { secret_hash: next.secret_hash, former_secret_hash: secret_hash, turned_at: now };
-  const kept = { ...turn, expires_at: new Date(now.getTime() + IDLE_MS) };
+  const kept = { ...turn, used_at: now, expires_at: endOf(session, now) };
   // Of two tabs that come at once, one turns it; the other's secret is the one before by then.
   const { matchedCount } = await collections.console_sessions.updateOne({ _id, secret_hash }, { $set: kept }, DURABLE_WRITE);
   return matchedCount === 1 ? (next?.secret ?? secret) : null;

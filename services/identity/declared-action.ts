@@ -11,6 +11,8 @@ interface Meta {
   request?: RequestInfo;
   /** For a request that needs no token: where it came from, and its Authorization header. */
   client_address?: string;
+  /** How its client names itself (User-Agent). */
+  client?: string;
   authorization?: string;
 }
 /** The service together with what its use cases need. */
@@ -52,6 +54,11 @@ export function ofAuthorization(
 export interface Origin {
   address: string;
   request: Pick<RequestInfo, 'id'> | undefined;
+}
+
+/** The browser of a request to the console's session: as much of its own name as tells it from others. */
+export function browserOf({ meta }: Ctx): { browser: string | null } {
+  return { browser: meta.client?.slice(0, 300) ?? null };
 }
 
 export function originOf({ meta }: Ctx): Origin {

@@ -5,7 +5,7 @@ import type { Scope } from '../../shared/api/scopes.ts';
 import { allScopes } from '../../shared/api/scopes.ts';
 import { DAY_MS } from '../../shared/accounting/fiscal-year.ts';
 import { clock } from '../../shared/base/clock.ts';
-import { ACCESS_TOKEN_SECONDS, audienceOf, issuerOf } from '../../shared/identity/access-token.ts';
+import { ACCESS_TOKEN_SECONDS, audienceOf } from '../../shared/identity/access-token.ts';
 import type { Identity } from './identity.ts';
 import { newSecret } from './secret-token.ts';
 
@@ -20,6 +20,8 @@ export interface Grant {
   client_id?: string;
   /** The family of the refresh token that comes with it; none for an API key. */
   session?: string;
+  /** It is one of the console, which a service with an outside issuer takes too (shared/identity/verify-access-token.ts). */
+  is_of_console?: true;
 }
 
 export interface AccessTokenAnswer {
@@ -43,9 +45,10 @@ export async function issueAccessToken(
   if (grant.entity_id !== null) claims.entity_id = grant.entity_id;
   if (grant.client_id !== undefined) claims.client_id = grant.client_id;
   if (grant.session !== undefined) claims.sid = grant.session;
+  if (grant.is_of_console) claims.console = true;
   const access_token = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid })
-    .setIssuer(issuerOf(identity.settings))
+    .setIssuer(identity.settings.public_url)
     .setAudience(audienceOf(identity.settings))
     .setSubject(String(grant.user_id))
     .setJti(jti)

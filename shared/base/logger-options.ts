@@ -15,6 +15,8 @@ const SECRETS = [
     'secret',
     'secret_hash',
     'former_secret_hash',
+    'browser_hash',
+    'code_verifier',
     'signing_secret',
     'previous_secret',
     'private_jwk',

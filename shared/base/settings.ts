@@ -21,6 +21,9 @@ export interface Settings {
   /** An outside authorization server; null = the embedded one. */
   auth_issuer: string | null;
   auth_audience: string | null;
+  /** As whom the console signs people in at an outside authorization server; null = it does not. A public client has no secret. */
+  console_client_id: string | null;
+  console_client_secret: string | null;
   rate_limit_per_minute: number;
   /** Addresses or CIDR blocks whose X-Forwarded-For is trusted. */
   trusted_proxies: string[];
@@ -82,6 +85,8 @@ export function readSettings(env: Environment): Settings {
     workers: reader.text('WORKERS') === null ? null : reader.integer('WORKERS', 1, 1, 64),
     auth_issuer: reader.url('AUTH_ISSUER', ['http:', 'https:']),
     auth_audience: reader.text('AUTH_AUDIENCE'),
+    console_client_id: reader.text('CONSOLE_CLIENT_ID'),
+    console_client_secret: reader.text('CONSOLE_CLIENT_SECRET'),
     rate_limit_per_minute: reader.integer('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000_000),
     trusted_proxies: reader.list('TRUSTED_PROXIES'),
     cors_origins: reader.list('CORS_ORIGINS'),

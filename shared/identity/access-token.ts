@@ -37,10 +37,16 @@ export interface VerifiedToken {
 }
 
 type AddressSettings = Pick<Settings, 'public_url' | 'auth_issuer' | 'auth_audience'>;
+type ConsoleSettings = AddressSettings & Pick<Settings, 'console' | 'console_client_id'>;
 
 /** True when an authorization server outside this service issues the tokens. */
 export function hasOutsideIssuer(settings: AddressSettings): boolean {
   return Boolean(settings.auth_issuer) && settings.auth_issuer !== 'embedded';
+}
+
+/** True when people sign in to the console at an outside authorization server, of which it is a client. */
+export function signsInOutside(settings: ConsoleSettings): boolean {
+  return settings.console === 'on' && settings.console_client_id !== null && hasOutsideIssuer(settings);
 }
 
 /** The `iss` that tokens must carry: the outside issuer if one is set, else this service's public address. */

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import { errors, jwtVerify } from 'jose';
+import { decodeJwt, errors, jwtVerify } from 'jose';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { clock } from '../base/clock.ts';
 import { RequestError } from '../base/request-error.ts';
 import type { Settings } from '../base/settings.ts';
 import { databaseUnavailable, isUnavailable } from '../database/is-unavailable.ts';
-import { audienceOf, hasOutsideIssuer, issuerOf, parseScope } from './access-token.ts';
+import { audienceOf, hasOutsideIssuer, issuerOf, parseScope, signsInOutside } from './access-token.ts';
 import type { VerifiedToken } from './access-token.ts';
 import { BoundedCache } from '../base/bounded-cache.ts';
 import { outsideIssuerKeys } from './outside-issuer-keys.ts';
@@ -16,7 +16,7 @@ const REMEMBERED_TOKENS = 20_000;
 const LONGEST_TOKEN = 16_384;
 /** Asymmetric algorithms only: with HMAC a client could sign with the published key (RFC 8725 §2.1). */
 const OWN_ALGORITHMS = ['EdDSA'];
-const OUTSIDE_ALGORITHMS = ['EdDSA', 'ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'];
+export const OUTSIDE_ALGORITHMS = ['EdDSA', 'ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'];
 /** How far the signer's clock may be ahead of ours. */
 const ISSUED_AHEAD_SECONDS = 60;
 
@@ -47,7 +47,7 @@ export class AccessTokenVerifier {
       this.verified.set(fingerprint, known);
     }
     if (known.expires_at <= clock.now().getTime()) throw invalidToken('The access token has expired.');
-    if (!this.outsideKeys && !this.keys.has(known.key_id)) throw invalidToken('The key that signed the access token was withdrawn.');
+    if (known.user_id !== null && !this.keys.has(known.key_id)) throw invalidToken('The key that signed the access token was withdrawn.');
     if (this.revocations.isRevoked(known)) throw invalidToken('The access token was revoked.');
     return known;
   }
@@ -55,50 +55,43 @@ export class AccessTokenVerifier {
   private async verifySignature(token: string): Promise<VerifiedToken> {
     if (token.length > LONGEST_TOKEN) throw invalidToken('The access token is too long.');
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, this.keyGetter(), {
-        issuer: issuerOf(this.settings),
+      const outside = this.isOwn(token) ? undefined : this.outsideKeys;
+      const { payload, protectedHeader } = await jwtVerify(token, this.keyGetter(outside), {
+        issuer: outside ? issuerOf(this.settings) : this.settings.public_url,
         audience: audienceOf(this.settings),
-        algorithms: this.outsideKeys ? OUTSIDE_ALGORITHMS : OWN_ALGORITHMS,
-        requiredClaims: this.outsideKeys ? ['sub', 'exp'] : ['sub', 'exp', 'iat', 'jti', 'scope'],
+        algorithms: outside ? OUTSIDE_ALGORITHMS : OWN_ALGORITHMS,
+        requiredClaims: outside ? ['sub', 'exp'] : ['sub', 'exp', 'iat', 'jti', 'scope'],
         currentDate: clock.now(),
-        ...(this.outsideKeys ? {} : { typ: 'at+jwt' }),
+        ...(outside ? {} : { typ: 'at+jwt' }),
       });
       if ((payload.iat ?? 0) > clock.now().getTime() / 1000 + ISSUED_AHEAD_SECONDS)
         throw invalidToken('The access token is not valid yet.');
-      return this.toVerified(payload, protectedHeader.kid!);
+      return toVerified(payload, protectedHeader.kid!, outside !== undefined);
     } catch (error) {
       throw this.asRefusal(error);
     }
   }
 
+  /**
+   * Whether this service says that it has signed the token itself: every one unless there is an outside issuer, and beside that one those of
+   * the console (docs/console.md "The session"). The signature proves it afterwards.
+   */
+  private isOwn(token: string): boolean {
+    if (!this.outsideKeys) return true;
+    if (!signsInOutside(this.settings) || issuerOf(this.settings) === this.settings.public_url) return false;
+    const { iss, console: is_of_console } = decodeJwt(token);
+    return iss === this.settings.public_url && is_of_console === true;
+  }
+
   /** Finds a key only by its `kid`. jose alone would try the only key of a set for a token that names none. */
-  private keyGetter(): JWTVerifyGetKey {
+  private keyGetter(outside: JWTVerifyGetKey | undefined): JWTVerifyGetKey {
     return async (header, input) => {
       const { kid } = header;
       if (!kid) throw invalidToken('The access token names no key (kid).');
-      if (this.outsideKeys) return this.outsideKeys(header, input);
+      if (outside) return outside(header, input);
       const key = await this.keys.publicKey(kid);
       if (!key) throw invalidToken('The access token was signed with an unknown key.');
       return key;
-    };
-  }
-
-  private toVerified(payload: JWTPayload, key_id: string): VerifiedToken {
-    return {
-      issuer: payload.iss!,
-      subject: payload.sub!,
-      user_id: this.outsideKeys ? null : Number(payload.sub),
-      scopes: parseScope(payload.scope ?? payload.scp),
-      entity_id: entityClaim(payload.entity_id),
-      client_id: !this.outsideKeys && typeof payload.client_id === 'string' ? payload.client_id : null,
-      email: payload.email_verified === true && typeof payload.email === 'string' ? payload.email : null,
-      name: typeof payload.name === 'string' ? payload.name : null,
-      jti: payload.jti ?? null,
-      issued_at: payload.iat === undefined ? clock.now().getTime() : payload.iat * 1000,
-      session: !this.outsideKeys && typeof payload.sid === 'string' ? payload.sid : null,
-      epoch: typeof payload.epoch === 'number' ? payload.epoch : 0,
-      key_id,
-      expires_at: payload.exp! * 1000,
     };
   }
 
@@ -114,6 +107,25 @@ export class AccessTokenVerifier {
       return invalidToken('The access token is not a valid one of this service.');
     return isUnavailable(error) ? databaseUnavailable(error) : error;
   }
+}
+
+function toVerified(payload: JWTPayload, key_id: string, is_outside: boolean): VerifiedToken {
+  return {
+    issuer: payload.iss!,
+    subject: payload.sub!,
+    user_id: is_outside ? null : Number(payload.sub),
+    scopes: parseScope(payload.scope ?? payload.scp),
+    entity_id: entityClaim(payload.entity_id),
+    client_id: !is_outside && typeof payload.client_id === 'string' ? payload.client_id : null,
+    email: payload.email_verified === true && typeof payload.email === 'string' ? payload.email : null,
+    name: typeof payload.name === 'string' ? payload.name : null,
+    jti: payload.jti ?? null,
+    issued_at: payload.iat === undefined ? clock.now().getTime() : payload.iat * 1000,
+    session: !is_outside && typeof payload.sid === 'string' ? payload.sid : null,
+    epoch: typeof payload.epoch === 'number' ? payload.epoch : 0,
+    key_id,
+    expires_at: payload.exp! * 1000,
+  };
 }
 
 /** A claim that names no entity is not as if it were missing: the token would work in books that its issuer did not name. */

@@ -15,6 +15,8 @@ export interface Door {
   may_register: boolean;
   /** The outside authorization server, where accounts are elsewhere. */
   issuer: string | null;
+  /** Where one signs in there; null where the console is no client of it. */
+  start: string | null;
 }
 
 interface Token {

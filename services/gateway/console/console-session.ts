@@ -1,21 +1,25 @@
 import { RequestError } from '../../../shared/base/request-error.ts';
-import { hasOutsideIssuer, issuerOf } from '../../../shared/identity/access-token.ts';
-import { authCallOptions, readFields } from '../auth-routes.ts';
+import { hasOutsideIssuer, issuerOf, signsInOutside } from '../../../shared/identity/access-token.ts';
+import { readFields } from '../auth-routes.ts';
 import type { IdentityAnswer } from '../auth-routes.ts';
-import { callService } from '../call-service.ts';
 import { logInInTime, readInTime, writeInTime } from '../deadline.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Gateway } from '../gateway.ts';
 import { sendJson } from '../send.ts';
+import { callIdentity } from './call-identity.ts';
 import { keepSecret, requireOwnPage, sessionSecret } from './session-cookie.ts';
+import { session_path } from './session-path.ts';
 
 /** `GET /console/session`: who is signed in. A visitor without a session is no error, and learns how to get one. */
 export async function readSession(gateway: Gateway, exchange: Exchange): Promise<void> {
   requireOwnPage(exchange);
   const { settings } = gateway;
-  if (hasOutsideIssuer(settings)) return say(exchange, 200, { user: null, may_register: false, issuer: issuerOf(settings) });
-  const { body } = await readInTime(exchange, call(gateway, exchange, 'readConsoleSession', { secret: sessionSecret(exchange) }));
-  say(exchange, 200, { ...body, issuer: null });
+  const { body } = await readInTime(
+    exchange,
+    callIdentity<IdentityAnswer>(gateway, exchange, 'readConsoleSession', { secret: sessionSecret(exchange) }),
+  );
+  const issuer = hasOutsideIssuer(settings) ? issuerOf(settings) : null;
+  say(exchange, 200, { ...body, issuer, start: signsInOutside(settings) ? `${session_path}/start` : null });
 }
 
 /** `POST /console/session`: signs in, or registers where a name is given, within the same limits as programs. */
@@ -24,7 +28,7 @@ export async function openSession(gateway: Gateway, exchange: Exchange): Promise
   const fields = await readFields(exchange);
   const registers = Object.hasOwn(fields, 'name');
   await gateway.rates.countCredential(registers ? 'registration' : 'password', exchange.address_block);
-  const called = call(gateway, exchange, registers ? 'consoleRegister' : 'consoleLogin', fields);
+  const called = callIdentity<IdentityAnswer>(gateway, exchange, registers ? 'consoleRegister' : 'consoleLogin', fields);
   tell(gateway, exchange, await (registers ? writeInTime(exchange, 'identity.consoleRegister', called) : logInInTime(exchange, called)));
 }
 
@@ -34,7 +38,11 @@ export async function continueSession(gateway: Gateway, exchange: Exchange): Pro
   const body = await readFields(exchange);
   const secret = sessionSecret(exchange);
   if (secret === null) throw new RequestError(401, { session: ['There is no session. Sign in.'] });
-  tell(gateway, exchange, await logInInTime(exchange, call(gateway, exchange, 'continueConsoleSession', { secret, body })));
+  tell(
+    gateway,
+    exchange,
+    await logInInTime(exchange, callIdentity<IdentityAnswer>(gateway, exchange, 'continueConsoleSession', { secret, body })),
+  );
 }
 
 /** `DELETE /console/session` ends this session; `POST /console/session/end-all` all sessions and tokens of the user. */
@@ -42,7 +50,7 @@ export async function endSession(gateway: Gateway, exchange: Exchange, everywher
   requireOwnPage(exchange);
   const secret = sessionSecret(exchange);
   if (secret !== null) {
-    const called = call<void>(gateway, exchange, 'endConsoleSession', { secret, everywhere });
+    const called = callIdentity<void>(gateway, exchange, 'endConsoleSession', { secret, everywhere });
     await writeInTime(exchange, 'identity.endConsoleSession', called);
   }
   keepSecret(gateway, exchange, null);
@@ -57,8 +65,4 @@ function tell(gateway: Gateway, exchange: Exchange, { status, body: { secret, ..
 
 function say(exchange: Exchange, status: number, body: object): void {
   sendJson(exchange, status, JSON.stringify(body));
-}
-
-function call<T = IdentityAnswer>(gateway: Gateway, exchange: Exchange, action: string, params: object): Promise<T> {
-  return callService<T>(gateway, `identity.${action}`, params, authCallOptions(exchange));
 }

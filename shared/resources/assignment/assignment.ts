@@ -16,7 +16,6 @@ import { idOf } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { difference } from './difference.ts';
 import { rowsToPost } from '../ledger/planned-rows.ts';
-import { narration } from '../transaction/transaction-operations.ts';
 import type { Fields } from '../../api/operation.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 

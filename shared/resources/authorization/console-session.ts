@@ -4,7 +4,7 @@ import type { DocumentOf } from '../../api/resource-types.ts';
 
 /**
  * A session of the console: the browser holds its secret in a cookie (docs/console.md "The session"). Any gateway can continue it. MongoDB
- * removes it once it has expired.
+ * removes it once it has expired. Sessions of an earlier release lack the browser and the times of use.
  */
 export const consoleSession = declareStoredRecord({
   collection: 'console_sessions',
@@ -22,6 +22,10 @@ export const consoleSession = declareStoredRecord({
     },
     turned_at: { kind: timestamp, stored: true, description: 'When it got its present secret.' },
     expires_at: { kind: timestamp, stored: true, description: 'When it ends, unless it is used before.' },
+    ends_at: { kind: timestamp, stored: true, sparse: true, nullable: true, description: 'When it ends however often it is used.' },
+    browser: { kind: shownText, stored: true, sparse: true, nullable: true, description: 'How the browser names itself (User-Agent).' },
+    created_at: { kind: timestamp, stored: true, sparse: true, nullable: true, description: 'When somebody signed in.' },
+    used_at: { kind: timestamp, stored: true, sparse: true, nullable: true, description: 'When it was last used.' },
   },
   indexes: [
     { on: ['secret_hash'], unique: true },

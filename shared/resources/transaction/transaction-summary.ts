@@ -1,3 +1,4 @@
+import { codesOf } from '../../accounting/codes-of.ts';
 import type { BareResource } from '../../api/declare-operation.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
@@ -14,11 +15,10 @@ export const summaryGroups = {
   settlement: { label: 'By how far they are settled', field: 'settlement' },
   account: { label: 'By main account', field: 'account_id' },
 } as const;
-export type SummaryGroup = keyof typeof summaryGroups;
 
 const groupBy = {
   group_by: {
-    kind: choice('summary_groups', Object.keys(summaryGroups) as SummaryGroup[]),
+    kind: choice('summary_groups', codesOf(summaryGroups)),
     required: false,
     description: 'Shows the same figures of each type, settlement or main account.',
     example: 'settlement',

@@ -1,3 +1,4 @@
+import { codesOf } from '../../accounting/codes-of.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import type { BareResource } from '../../api/declare-operation.ts';
 import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
@@ -9,7 +10,7 @@ export const names_listed = 1000;
 
 /** How somebody who is named in the books stands to the entity now. */
 export const namedStatuses = { owner: 'Owner', active: 'Active', left: 'Has left' } as const;
-const status = choice('named_statuses', Object.keys(namedStatuses) as (keyof typeof namedStatuses)[]);
+const status = choice('named_statuses', codesOf(namedStatuses));
 
 /** The names behind `created_by`, `posted_by` and the actors of events. */
 export function namesOperation(resource: BareResource) {

@@ -58,7 +58,7 @@ test('signing in leaves a cookie for one path that no script reads, a token for 
 
 test('a visitor without a session is no error, and learns whether one may register', async () => {
   const { status, body } = await new Browser(daybook.url).session('GET');
-  expect([status, body]).toEqual([200, { user: null, may_register: true, issuer: null }]);
+  expect([status, body]).toEqual([200, { user: null, may_register: true, issuer: null, start: null }]);
   const { user } = (await (await open()).session('GET')).body;
   expect(user).toMatchObject({ name: 'Ines', entity_id: null });
 });
@@ -132,6 +132,37 @@ test('signing out everywhere ends every session of the user, those of programs t
   await program.login({ email, password: PASSWORD });
   await program.post('/auth/v1/logout', {});
   expect((await browser.nextToken()).status).toBe(401);
+});
+
+test('a user sees where they are signed in, and ends one of these sessions with its tokens', async () => {
+  const browser = await open();
+  const email = (await browser.get('/profile')).body.resource.email;
+  const other = new Browser(daybook.url);
+  other.token = (
+    await other.session('POST', '', { email, password: PASSWORD }, { 'user-agent': 'Firefox of the phone' })
+  ).body.access_token;
+  const program = new Client(daybook.url);
+  await program.login({ email, password: PASSWORD });
+  const { sessions } = (await browser.get('/profile/sessions')).body;
+  expect(sessions.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['console', 'console', 'program']);
+  const phone = sessions.find((one: { browser: string | null }) => one.browser === 'Firefox of the phone');
+  expect((await other.session('GET')).body.session).toBe(phone.id);
+  const login = sessions.find(({ kind }: { kind: string }) => kind === 'program');
+  for (const { id } of [phone, login]) expect((await browser.post('/profile/end-session', { id })).status).toBe(200);
+  for (const ended of [other, program]) expect((await ended.get('/profile')).status).toBe(401);
+  expect([
+    (await other.nextToken()).status,
+    (await program.post('/auth/v1/refresh', { refresh_token: program.refresh_token })).status,
+  ]).toEqual([401, 401]);
+  expect((await browser.get('/profile/sessions')).body.sessions).toHaveLength(1);
+  expect((await browser.post('/profile/end-session', { id: phone.id })).status).toBe(422);
+});
+
+test('nobody ends a session of somebody else', async () => {
+  const [one, stranger] = [await open(), await open()];
+  const [{ id }] = (await one.get('/profile/sessions')).body.sessions;
+  expect((await stranger.post('/profile/end-session', { id })).status).toBe(422);
+  expect((await one.nextToken()).status).toBe(200);
 });
 
 test('no other site can use the session: the header is asked for, and whoever the browser says is another site is refused', async () => {

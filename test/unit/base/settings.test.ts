@@ -48,7 +48,13 @@ const folder = mkdtempSync(join(tmpdir(), 'daybook-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('every secret can be a file instead, without the line break that ends it', () => {
-  const values = { MONGODB_URI: 'mongodb://db/books', NATS_URL: 'nats://bus', PAYSTACK_SECRET_KEY: 'sk_test', SMTP_URL: 'smtp://post' };
+  const values = {
+    MONGODB_URI: 'mongodb://db/books',
+    NATS_URL: 'nats://bus',
+    CONSOLE_CLIENT_SECRET: 'of the console',
+    PAYSTACK_SECRET_KEY: 'sk_test',
+    SMTP_URL: 'smtp://post',
+  };
   expect(Object.keys(values)).toEqual([...secretSettings]);
   const files = Object.entries(values).map(([name, value]) => {
     writeFileSync(join(folder, name), `${value}\n`);

@@ -13,9 +13,9 @@ const own_fields = new Set(['name', 'email', 'password']);
 
 /** Signing in, or making an account where the service lets one. */
 export function Door() {
-  const { may_register, issuer } = useLoaderData({ from: '/sign-in' });
+  const { may_register, issuer, start } = useLoaderData({ from: '/sign-in' });
   const [registers, setRegisters] = useState(false);
-  if (issuer !== null) return <Elsewhere issuer={issuer} />;
+  if (issuer !== null) return <Elsewhere issuer={issuer} start={start} />;
   return (
     <Frame title={registers ? words.register : words.sign_in}>
       <Credentials key={String(registers)} registers={registers} />
@@ -33,12 +33,27 @@ export function Door() {
   );
 }
 
-function Elsewhere({ issuer }: { issuer: string }) {
+/** Where another server has the accounts: the way there, and what came of it. */
+function Elsewhere({ issuer, start }: { issuer: string; start: string | null }) {
+  const refused = new URLSearchParams(location.search).has('refused');
   return (
     <Frame title={words.sign_in}>
-      <p className="soft">
-        {words.elsewhere} {issuer}
-      </p>
+      {refused && (
+        <p className="fault" role="alert">
+          {words.refused_elsewhere}
+        </p>
+      )}
+      {start === null ? (
+        <p className="soft">
+          {words.elsewhere} {issuer}
+        </p>
+      ) : (
+        <p>
+          <a className="button primary" href={start}>
+            {words.sign_in_at(new URL(issuer).host)}
+          </a>
+        </p>
+      )}
     </Frame>
   );
 }

@@ -12,7 +12,10 @@ export const frame: typeof english = {
     new_here: 'Neu hier?',
     have_account: 'Sie haben schon ein Konto?',
     by_invitation: 'Neue Konten entstehen hier durch Einladung. Fragen Sie den Inhaber der Bücher danach.',
-    elsewhere: 'Die Konten dieses Dienstes sind anderswo, und die Konsole kann Sie dort noch nicht anmelden:',
+    elsewhere: 'Die Konten dieses Dienstes sind anderswo, und sein Betreiber lässt die Konsole dort nicht anmelden (CONSOLE_CLIENT_ID):',
+    sign_in_at: (host: string) => `Bei ${host} anmelden`,
+    refused_elsewhere:
+      'Sie wurden nicht angemeldet. Versuchen Sie es noch einmal; hilft das nicht, fragen Sie den Betreiber jenes Servers.',
     failed: 'Der Dienst hat nicht geantwortet. Versuchen Sie es noch einmal.',
   },
   company: {

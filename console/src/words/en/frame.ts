@@ -11,7 +11,9 @@ export const frame = {
     new_here: 'New here?',
     have_account: 'You have an account?',
     by_invitation: 'New accounts are made by invitation here. Ask the owner of the books for one.',
-    elsewhere: 'Accounts of this service are elsewhere, and the console cannot sign you in there yet:',
+    elsewhere: 'Accounts of this service are elsewhere, and its operator has not let the console sign in there (CONSOLE_CLIENT_ID):',
+    sign_in_at: (host: string) => `Sign in at ${host}`,
+    refused_elsewhere: 'You were not signed in. Try again; if that does not help, ask whoever runs that server.',
     failed: 'The service did not answer. Try again.',
   },
   company: {

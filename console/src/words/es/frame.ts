@@ -12,7 +12,9 @@ export const frame: typeof english = {
     new_here: '¿Es nuevo aquí?',
     have_account: '¿Tiene una cuenta?',
     by_invitation: 'Aquí las cuentas se crean por invitación. Pídala al titular de los libros.',
-    elsewhere: 'Las cuentas de este servicio están en otro lugar, y la consola aún no puede entrar allí:',
+    elsewhere: 'Las cuentas de este servicio están en otro lugar, y su operador no ha admitido allí la consola (CONSOLE_CLIENT_ID):',
+    sign_in_at: (host: string) => `Entrar en ${host}`,
+    refused_elsewhere: 'No se ha iniciado la sesión. Inténtelo de nuevo; si no basta, pregunte a quien opera ese servidor.',
     failed: 'El servicio no respondió. Inténtelo de nuevo.',
   },
   company: {

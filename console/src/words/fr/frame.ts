@@ -12,7 +12,9 @@ export const frame: typeof english = {
     new_here: 'Nouveau ici ?',
     have_account: 'Vous avez un compte ?',
     by_invitation: 'Les comptes se créent ici sur invitation. Demandez-en une au titulaire des livres.',
-    elsewhere: 'Les comptes de ce service sont ailleurs, et la console ne peut pas encore vous y connecter :',
+    elsewhere: 'Les comptes de ce service sont ailleurs, et son exploitant n’y a pas admis la console (CONSOLE_CLIENT_ID) :',
+    sign_in_at: (host: string) => `Se connecter sur ${host}`,
+    refused_elsewhere: 'Vous n’avez pas été connecté. Réessayez ; sinon, demandez à l’exploitant de ce serveur.',
     failed: 'Le service n’a pas répondu. Réessayez.',
   },
   company: {
