@@ -8,6 +8,7 @@ import { accountStatements } from './statements/account-statements.ts';
 import { agingSchedule } from './statements/aging-schedule.ts';
 import { answerReport } from './answer-report.ts';
 import { balanceSheet } from './statements/balance-sheet.ts';
+import { balancesOverTime } from './statements/balances-over-time.ts';
 import { cashFlowStatement } from './statements/cash-flow-statement.ts';
 import { categoryAccounts } from './statements/category-accounts.ts';
 import { changesInEquity } from './statements/changes-in-equity.ts';
@@ -66,6 +67,10 @@ const reportService: ServiceSchema = {
     readUnrealisedExchange: form('readUnrealisedExchange', unrealisedExchange),
     readTaxSummary: form('readTaxSummary', taxSummary),
     readMovements: form('readMovements', movements),
+    readBalances: read('readBalances', async ({ entity_id, params }) => ({
+      status: 'success',
+      balances: await balancesOverTime(entity_id, params),
+    })),
     readAccountStatement: form('readAccountStatement', accountStatement),
     readAccountSchedule: form('readAccountSchedule', accountSchedule),
     readCategoryAccounts: form('readCategoryAccounts', categoryAccounts),

@@ -45,7 +45,8 @@ import { chartTemplates } from '../resources/chart-template/chart-templates.ts';
 import { listFormats } from '../api/list-formats.ts';
 import { trailFormats } from '../api/trail-parameters.ts';
 import { languages, locales } from '../api/locales.ts';
-import { reportFormats } from '../resources/reports/report-parameters.ts';
+import { intervals } from '../accounting/ends-of-interval.ts';
+import { balanceSeries, reportFormats } from '../resources/reports/report-parameters.ts';
 
 export interface VocabularyEntry {
   code: string;
@@ -122,6 +123,8 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     invoice_formats: named(invoiceFormats),
     batch_conflicts: named(batchConflicts),
     comparisons: named(comparisons),
+    intervals: named(intervals),
+    balance_series: named(balanceSeries),
     age_bases: named(ageBases),
     income_statement_layouts: named(incomeStatementLayouts),
     presentations: named(presentations),

@@ -1,6 +1,7 @@
 import { accountCode } from '../../api/kinds/account-code-kind.ts';
 import { accountTypeCodes, ageBases, comparisons, incomeStatementLayouts } from '../../accounting/vocabularies.ts';
 import { codesOf } from '../../accounting/codes-of.ts';
+import { intervals } from '../../accounting/ends-of-interval.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { commaList, cursorText, idList } from '../../api/kinds/list-kinds.ts';
@@ -13,6 +14,9 @@ import type { Fields } from '../../api/operation.ts';
 const start = 'First day, inclusive; the start of the period of the end date unless given.';
 const end = 'Last day, inclusive to its end; today unless given.';
 
+/** Of what balances over time are. */
+export const balanceSeries = { type: 'All accounts of a type together', account: 'Each account' } as const;
+
 export const untilParameter = {
   end_date: { kind: date, required: false, description: end, example: '2024-12-31' },
 } as const satisfies Fields;
@@ -20,6 +24,24 @@ export const untilParameter = {
 export const rangeParameters = {
   start_date: { kind: date, required: false, description: start, example: '2024-01-01' },
   ...untilParameter,
+} as const satisfies Fields;
+
+/** At which ends, and of what, balances over time are shown. */
+export const intervalParameters = {
+  interval: {
+    kind: choice('intervals', codesOf(intervals)),
+    required: false,
+    default: 'month',
+    description: 'At the end of each of these, and on the last day.',
+    example: 'month',
+  },
+  by: {
+    kind: choice('balance_series', codesOf(balanceSeries)),
+    required: false,
+    default: 'type',
+    description: 'A series for each account, or for all accounts of a type together.',
+    example: 'type',
+  },
 } as const satisfies Fields;
 
 export const currencyParameter = {

@@ -10,6 +10,7 @@ import { limits } from '../../api/limits.ts';
 import type { Fields } from '../../api/operation.ts';
 import {
   agingKind,
+  balancesKind,
   balanceSheetKind,
   cashFlowStatementKind,
   changesInEquityKind,
@@ -27,6 +28,7 @@ import {
   currencyParameter,
   dimensionParameters,
   formatParameter,
+  intervalParameters,
   layoutParameter,
   rangeParameters,
   taxParameter,
@@ -138,6 +140,22 @@ function financialStatements(resource: Bare) {
   ];
 }
 
+/** How accounts have stood: the figures of a line chart, which has no printed form. */
+function balancesOperation(resource: Bare) {
+  return declareOperation(resource, {
+    id: 'readBalances',
+    method: 'GET',
+    path: '/reports/balances',
+    service: 'report',
+    summary: 'Balances over time',
+    description:
+      'What accounts stand at when each interval between the dates ends: debits − credits in the reporting currency, as the trial balance of that day has them; those of revenue and expense count from the first day of their year. Null before the books begin. At most 120 ends.',
+    query: { ...rangeParameters, ...intervalParameters, ...accountsParameters },
+    answer: namedAnswer({ balances: balancesKind }),
+    conditions: ['report.MissingEntity'],
+  });
+}
+
 /** Every posting, by account and by day: long reports, walked by cursor as JSON and streamed as files; and statements of chosen accounts. */
 function postings(resource: Bare) {
   return [
@@ -219,5 +237,5 @@ export const report = declareResource(
       'A statement of the books, computed from the ledger when it is asked for: as JSON, aligned text, a printable page or a PDF. One answer is one snapshot.',
     fields: {},
   },
-  (resource) => [...financialStatements(resource), ...postings(resource), ...accountingReports(resource)],
+  (resource) => [...financialStatements(resource), balancesOperation(resource), ...postings(resource), ...accountingReports(resource)],
 );
