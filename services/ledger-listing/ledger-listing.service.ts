@@ -11,6 +11,7 @@ import { listRecords } from './list-records.ts';
 import { listings } from './listings.ts';
 import { listClosingTransactions, listPeriodClosingRates, listTransactionCurrencies, readDatePeriod } from './period-reads.ts';
 import { list, readsOfRecords, show } from './reads-of-records.ts';
+import { readAccountNames } from './read-account-names.ts';
 import { readOpeningBalances } from './read-opening-balances.ts';
 import { listAccountEvents, listEvents, readAccountEventIntegrity, readEntityHistory, readEventIntegrity } from './trail/event-reads.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
@@ -43,6 +44,7 @@ const ledgerListingService: ServiceSchema = {
     listPeriodClosingRates: read('listPeriodClosingRates', listPeriodClosingRates),
     listAccounts: read('listAccounts', listAccounts),
     listExchangeRates: read('listExchangeRates', listExchangeRates),
+    readAccountNames: read('readAccountNames', readAccountNames),
     listValuesOfDimension: read('listValuesOfDimension', async ({ db, entity_id, params: { id, ...params } }) => {
       await findRecord(db, entity_id, 'dimensions', id);
       return { ...(await listRecords(db, entity_id, listings.listDimensionValues, { ...params, dimension_id: id })) };

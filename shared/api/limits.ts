@@ -38,6 +38,8 @@ export const limits = {
   open_items_per_closing: 10_000,
   /** Documents and balances behind the ages of all accounts; a schedule, which lists them, has as many as other statements have rows. */
   open_items_per_aging: 50_000,
+  /** Accounts of one answer that shows their names alone. */
+  names_per_part: 1000,
   per_page_default: 5,
   per_page_max: 200,
   ids_per_list: 200,

@@ -3,6 +3,7 @@ import { presentations } from '../../accounting/presentations.ts';
 import { accountTypeCodes } from '../../accounting/vocabularies.ts';
 import { codesOf } from '../../accounting/codes-of.ts';
 import { crud } from '../../api/declare-crud.ts';
+import { accountNamesOperation } from './account-names.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
@@ -162,6 +163,7 @@ export const account = declareRecord(
     ],
   },
   (resource) => [
+    accountNamesOperation(resource),
     declareBatch(resource, { key: 'accounts', service: 'chart' }),
     ...crud(resource, {
       writes: 'chart',
