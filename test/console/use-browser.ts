@@ -9,6 +9,8 @@ export interface Look {
   colours?: 'light' | 'dark';
   /** For programs that a test puts into the page. */
   bypass_policy?: true;
+  /** For a test that tries what the policy refuses: such a refusal is no complaint. */
+  provokes_policy?: true;
 }
 
 export interface ConsoleBrowser {
@@ -37,7 +39,7 @@ export function useBrowser(): ConsoleBrowser {
 }
 
 async function openPage(browser: Browser, url: string, look: Look, complain: (complaint: string) => unknown): Promise<Page> {
-  const { width = 1280, colours = 'light', bypass_policy = false } = look;
+  const { width = 1280, colours = 'light', bypass_policy = false, provokes_policy = false } = look;
   const is_phone = width < 720;
   const context = await browser.newContext({
     baseURL: url,
@@ -50,6 +52,7 @@ async function openPage(browser: Browser, url: string, look: Look, complain: (co
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
+  if (provokes_policy) return page;
   page.on('pageerror', (error) => complain(error.message));
   page.on('console', (said) => said.type() === 'error' && !isExpected(said.text()) && complain(`${said.text()} ${said.location().url}`));
   return page;

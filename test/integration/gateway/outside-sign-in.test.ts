@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { decodeJwt, SignJWT } from 'jose';
+import type { JWTPayload } from 'jose';
+import { SigningKeys } from '../../../shared/identity/signing-keys.ts';
 import { Client } from '../../setup/client.ts';
 import type { HttpAnswer } from '../../setup/client.ts';
 import { startOpenIdProvider } from '../../setup/openid-provider.ts';
@@ -130,6 +133,19 @@ test('the same person is the same user at each sign-in, for programs with a toke
   const again = await visit().signIn();
   const { id } = (await new Client(daybook.url, first).get('/profile')).body.resource;
   expect((await again.get('/profile')).body.resource.id).toBe(id);
+});
+
+test('beside tokens of that server only those of the console are taken, however well the others are signed', async () => {
+  const browser = await visit().signIn();
+  const { kid, private_key } = await new SigningKeys(daybook.database.db).current();
+  const signed = (claims: JWTPayload): Promise<string> =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid }).sign(private_key);
+  const claims = decodeJwt(browser.token!);
+  const { console: _, ...of_a_program } = claims;
+  const statusOf = async (token: string): Promise<number> => (await new Client(daybook.url, token).get('/profile')).status;
+  expect(await statusOf(await signed(claims))).toBe(200);
+  expect(await statusOf(await signed(of_a_program))).toBe(401);
+  expect(await statusOf(await signed({ ...claims, iss: provider.url }))).toBe(401);
 });
 
 test('two tabs work in two entities, each with a token that names its own', async () => {
