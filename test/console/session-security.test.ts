@@ -97,7 +97,8 @@ test('signing out everywhere leads another browser to the door, and so does a se
   const { sessions } = (await program.get('/profile/sessions')).body;
   // The latest is that of the program, and before it that of the phone.
   await program.post('/profile/end-session', { id: sessions[1].id });
-  await phone.reload();
+  // It learns of it by what it asks next, without being loaded again.
+  await phone.getByRole('link', { name: 'Transactions' }).first().click();
   await phone.getByRole('heading', { name: 'Sign in' }).waitFor();
   await here.getByRole('button', { name: 'Atelier Lumen' }).click();
   await here.getByRole('menuitem', { name: 'Sign out everywhere' }).click();

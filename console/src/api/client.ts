@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import { tokenFor } from '../session/session.ts';
+import { refused, tokenFor } from '../session/session.ts';
 import { spoken } from '../words/spoken.ts';
 import type { paths } from './schema.d.ts';
 
@@ -19,6 +19,10 @@ export function books(entity?: number): Client {
       const token = await tokenFor(entity);
       if (token) request.headers.set('Authorization', `Bearer ${token.text}`);
       return request;
+    },
+    async onResponse({ response }) {
+      if (response.status === 401) await refused(entity);
+      return response;
     },
   });
   clients.set(entity, client);

@@ -78,6 +78,12 @@ async function askForToken(entity_id: number | undefined): Promise<Token | undef
   return answer.ok ? keep((await answer.json()) as TokenAnswer, entity_id) : undefined;
 }
 
+/** The service has refused the token of an entity, as it does once a session was ended elsewhere: without another one it is the door. */
+export async function refused(entity_id: number | undefined): Promise<void> {
+  tokens.delete(entity_id);
+  if (!(await tokenFor(entity_id))) location.assign('/console/sign-in');
+}
+
 export async function leave(everywhere = false): Promise<void> {
   await (everywhere
     ? fetch(`${address}/end-all`, { method: 'POST', headers, body: '{}' })
