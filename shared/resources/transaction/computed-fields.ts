@@ -164,8 +164,9 @@ export const computedFields = {
     stored: true,
     mirrored: false,
     sparse: true,
-    read: 'never',
+    nullable: true,
     description: 'The accounts of its lines, each once.',
+    example: [2],
   },
   ledger_ids: {
     kind: list(idOf('a ledger row'), { max: Number.MAX_SAFE_INTEGER }),

@@ -21,3 +21,19 @@ test('the names of all accounts come in parts, each once and without the recycle
   const { account_code, name, account_type, currency_id } = (await keeper.get(`/account/${ids[0]}`)).body.resource;
   expect(read[0]).toEqual({ id: ids[0], account_code, name, account_type, currency_id });
 });
+
+test('a list of transactions says which accounts their lines have, each once', async () => {
+  const [bank, sales, rent] = [
+    await keeper.account('BANK'),
+    await keeper.account('OPERATING_REVENUE'),
+    await keeper.account('OPERATING_REVENUE'),
+  ];
+  await keeper.posted('CS', bank, [
+    [sales, 1],
+    [rent, 2],
+    [sales, 3],
+  ]);
+  await keeper.draft('CS', bank, []);
+  const { body } = await keeper.get('/transaction');
+  expect(body.data.map(({ line_accounts }: Json) => line_accounts)).toEqual([[sales, rent], []]);
+});
