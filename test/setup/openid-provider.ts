@@ -50,8 +50,9 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const { default: Provider } = (await import(package_name)) as { default: OidcProvider };
   const accounts = new Map<string, Account>();
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // Another site than that of a Daybook under test, as a browser sees it: that one is at 127.0.0.1.
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const provider = new Provider(url, {
     clients: [{ ...client, redirect_uris: ['http://127.0.0.1/console/session/callback'], grant_types: ['authorization_code'] }],
