@@ -216,7 +216,19 @@ describe('where nobody may register', () => {
 describe('with CONSOLE=off', () => {
   const without = useDaybook({ settings: { console: 'off' } });
 
-  test('there is no session of the console', async () => {
-    expect((await new Browser(without.url).session('GET')).status).toBe(404);
+  test('there is no session of the console, nor any way to one', async () => {
+    const paths = [
+      ['GET', ''],
+      ['POST', ''],
+      ['DELETE', ''],
+      ['POST', '/token'],
+      ['POST', '/end-all'],
+      ['GET', '/start'],
+      ['GET', '/callback'],
+    ] as const;
+    for (const [method, path] of paths) {
+      const { status, headers } = await new Browser(without.url).session(method, path);
+      expect([method, path, status, headers.getSetCookie()]).toEqual([method, path, 404, []]);
+    }
   });
 });
