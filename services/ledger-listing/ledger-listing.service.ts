@@ -14,6 +14,7 @@ import { list, readsOfRecords, show } from './reads-of-records.ts';
 import { readAccountNames } from './read-account-names.ts';
 import { readOpeningBalances } from './read-opening-balances.ts';
 import { listAccountEvents, listEvents, readAccountEventIntegrity, readEntityHistory, readEventIntegrity } from './trail/event-reads.ts';
+import { searchBooks } from './search-books.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
 import { recordExport } from './trail/record-export.ts';
 import { WaitingReads } from './trail/waiting-reads.ts';
@@ -50,6 +51,7 @@ const ledgerListingService: ServiceSchema = {
       return { ...(await listRecords(db, entity_id, listings.listDimensionValues, { ...params, dimension_id: id })) };
     }),
     readOpeningBalances: read('readOpeningBalances', readOpeningBalances),
+    search: read('search', searchBooks),
     summarizeTransactions: read('summarizeTransactions', summarizeTransactions),
     listLedgerRows: list('listLedgerRows'),
     readLedgerRow: show('readLedgerRow', findRow),

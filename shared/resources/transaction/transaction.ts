@@ -5,6 +5,7 @@ import { annotationIndexes } from '../annotations.ts';
 import { rowsToPost } from '../ledger/planned-rows.ts';
 import { computedFields } from './computed-fields.ts';
 import { enteredFields } from './entered-fields.ts';
+import { searchOperation } from './search-operation.ts';
 import { summaryOperation } from './transaction-summary.ts';
 import { createdEvent, transactionOperations } from './transaction-operations.ts';
 
@@ -51,6 +52,7 @@ export const transaction = declareRecord(
   },
   (resource) => [
     summaryOperation(resource),
+    searchOperation(resource),
     ...transactionOperations(resource, { own: fields }),
     ...crud(resource, {
       writes: 'transaction',
