@@ -51,7 +51,7 @@ const ledgerListingService: ServiceSchema = {
       return { ...(await listRecords(db, entity_id, listings.listDimensionValues, { ...params, dimension_id: id })) };
     }),
     readOpeningBalances: read('readOpeningBalances', readOpeningBalances),
-    search: read('search', searchBooks),
+    searchBooks: read('searchBooks', searchBooks),
     summarizeTransactions: read('summarizeTransactions', summarizeTransactions),
     listLedgerRows: list('listLedgerRows'),
     readLedgerRow: show('readLedgerRow', findRow),

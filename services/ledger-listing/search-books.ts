@@ -16,7 +16,7 @@ export async function searchBooks({
   db,
   entity_id,
   params: { search, limit = 5 },
-}: ReadRequest<ParamsOf<'search'>>): Promise<Record<string, unknown>> {
+}: ReadRequest<ParamsOf<'searchBooks'>>): Promise<Record<string, unknown>> {
   const find = async (listing: (typeof listings)[keyof typeof listings], params: Record<string, unknown> & ListRequest) =>
     (await listRecords(db, entity_id, listing, { ...params, limit })).data;
   const transactions = (params: Record<string, unknown>) => find(listings.listTransactions, { ...params, sort: '-id' });

@@ -1,9 +1,6 @@
 import { dayBefore, daysAfter, monthsLater, startOfDay } from './fiscal-year.ts';
 import type { DaySpan } from './fiscal-year.ts';
-
-/** How long the spans are at whose ends balances are shown. */
-export const intervals = { day: 'Day', week: 'Week, to Sunday', month: 'Month', quarter: 'Quarter', year: 'Fiscal year' } as const;
-export type Interval = keyof typeof intervals;
+import type { Interval } from './vocabularies.ts';
 
 const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 

@@ -277,6 +277,10 @@ export function accountTypeLabels(types: readonly AccountType[]): string {
 export const comparisons = { 'previous-period': 'The period before', 'previous-year': 'The same dates a year before' } as const;
 export type Comparison = keyof typeof comparisons;
 
+/** How long the spans are at whose ends balances are shown. */
+export const intervals = { day: 'Day', week: 'Week, to Sunday', month: 'Month', quarter: 'Quarter', year: 'Fiscal year' } as const;
+export type Interval = keyof typeof intervals;
+
 /** The account types whose items are listed and aged. */
 export const owedTypes = ['RECEIVABLE', 'PAYABLE'] as const satisfies readonly AccountType[];
 export type OwedType = (typeof owedTypes)[number];

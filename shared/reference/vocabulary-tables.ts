@@ -45,7 +45,7 @@ import { chartTemplates } from '../resources/chart-template/chart-templates.ts';
 import { listFormats } from '../api/list-formats.ts';
 import { trailFormats } from '../api/trail-parameters.ts';
 import { languages, locales } from '../api/locales.ts';
-import { intervals } from '../accounting/ends-of-interval.ts';
+import { intervals } from '../accounting/vocabularies.ts';
 import { balanceSeries, reportFormats } from '../resources/reports/report-parameters.ts';
 
 export interface VocabularyEntry {

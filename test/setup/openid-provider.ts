@@ -35,8 +35,8 @@ interface Asking {
 type OidcProvider = new (issuer: string, configuration: object) => Provider;
 
 const client = { client_id: 'daybook-console', client_secret: 'a secret with a space & a sign' };
-/** A variable, because its types are not installed. */
-const package_name: string = 'oidc-provider';
+/** Put together, because its types are not installed and the compiler is not to look for them. */
+const package_name = ['oidc', 'provider'].join('-');
 
 /** Whoever has signed in lets the console know the name and the address; nobody is asked. */
 async function grantAll({ oidc }: Asking): Promise<Grant> {

@@ -17,7 +17,10 @@ import { externalIdLookups } from '../external-ids.ts';
 import { liveRecordsWith } from '../live-records-with.ts';
 import { resourceBySlug } from '../../resources/all-resources.ts';
 import type { OperationId, ParamsOf } from '../../resources/operation-params.ts';
+import type { LedgerRow } from '../../resources/ledger/ledger-row.ts';
+import { presentPlannedRows } from '../../resources/ledger/present-planned-rows.ts';
 import type { CollectionName } from '../../resources/records.ts';
+import { referencesOf } from '../../resources/references.ts';
 import type { EventForm } from '../trail/event-form.ts';
 import { processBooks } from './process-books.ts';
 import { entityOf } from './request-meta.ts';
@@ -144,12 +147,17 @@ function action<P>(operation_id: OperationId, execute: Execute<P>): WriteAction 
         event,
         serialize,
         serializeInPieces: (body: Record<string, unknown>) => serializeInPieces(operation, body),
-        rehearses: operation.rehearses !== undefined,
+        ...(operation.rehearses ? { rehearses: rowsOfDryRun } : {}),
         ...(request ? { request } : {}),
       };
       return execute(await processBooks(), ctx, submission);
     },
   };
+}
+
+/** What the dry run of a write that posts shows besides. */
+function rowsOfDryRun(rows: readonly LedgerRow[], books: BooksView): Record<string, unknown> {
+  return { ledger: presentPlannedRows(rows, referencesOf(books)) };
 }
 
 /** The form of an operation's event. Throws for a read, which leaves none. */

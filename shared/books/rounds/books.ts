@@ -1,6 +1,7 @@
 import { clock } from '../../base/clock.ts';
 import { tracing } from '../../base/tracing.ts';
 import { Actor } from '../state/actor.ts';
+import type { Envelope } from '../state/actor.ts';
 import { ActorRegistry } from '../state/actor-registry.ts';
 import type { Answer, Caller, Command, RequestInfo } from '../command.ts';
 import type { BooksDatabase } from './books-database.ts';
@@ -24,8 +25,8 @@ export interface Submission<P> {
   serialize: (body: Record<string, unknown>) => string;
   /** The same for a long answer that is not kept; without it, that is serialised like others. */
   serializeInPieces?: (body: Record<string, unknown>) => readonly Buffer[];
-  /** Its dry run shows the ledger rows that it would append. */
-  rehearses?: boolean;
+  /** What its dry run shows besides, of the ledger rows that it would append. */
+  rehearses?: Envelope['rehearses'];
 }
 
 /** The books of this process: every write of every entity goes through here, to its actor and into a round. */
@@ -106,7 +107,7 @@ export class Books {
         arrived: performance.now(),
         serialize: submission.serialize,
         serializeInPieces: submission.serializeInPieces,
-        rehearses: submission.rehearses ?? false,
+        rehearses: submission.rehearses,
         trace,
         resolve,
         reject,

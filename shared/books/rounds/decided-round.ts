@@ -5,8 +5,6 @@ import type { PartedDecision } from './decide-in-parts.ts';
 import { provisionalAnswer } from './dry-run.ts';
 import type { Actor, Envelope } from '../state/actor.ts';
 import { idempotencyId, payerOf } from '../state/actor.ts';
-import { presentPlannedRows } from '../../resources/ledger/present-planned-rows.ts';
-import { referencesOf } from '../../resources/references.ts';
 import type { CollectionName } from '../../resources/records.ts';
 import type { Prefetched, StoredAnswer } from './prefetch-round.ts';
 import type { RefusedDocument } from './send-round-write.ts';
@@ -62,7 +60,7 @@ export function joinRound(decided: DecidedRound, { envelope, books }: Pick<Parte
   const account = decided.accounts.get(payerOf(envelope));
   account?.admit(transactions);
   if (request.dry_run === true) {
-    const rows = envelope.rehearses && !books.minimal ? { ledger: presentPlannedRows(books.buffer.ledger, referencesOf(books)) } : {};
+    const rows = books.minimal ? {} : envelope.rehearses?.(books.buffer.ledger, books);
     decided.unwritten.push({ envelope, outcome: { answer: provisionalAnswer({ ...answer, body: { ...answer.body, ...rows } }) } });
     return;
   }

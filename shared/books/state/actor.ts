@@ -1,5 +1,6 @@
 import type { CommandTrace } from '../../base/tracing.ts';
-import type { Answer, Caller, Command, RequestInfo } from '../command.ts';
+import type { LedgerRow } from '../../resources/ledger/ledger-row.ts';
+import type { Answer, BooksView, Caller, Command, RequestInfo } from '../command.ts';
 import type { EventForm } from '../trail/event-form.ts';
 import type { EntityState } from './entity-state.ts';
 
@@ -42,8 +43,8 @@ export interface Envelope {
   readonly serialize: (body: Record<string, unknown>) => string;
   /** The same for a long answer that is not kept. */
   readonly serializeInPieces: ((body: Record<string, unknown>) => readonly Buffer[]) | undefined;
-  /** Its dry run shows the ledger rows that it would append. */
-  readonly rehearses: boolean;
+  /** What its dry run shows besides, of the ledger rows that it would append. */
+  readonly rehearses: ((rows: readonly LedgerRow[], books: BooksView) => Record<string, unknown>) | undefined;
   /** Its span, while traces are switched on. */
   readonly trace: CommandTrace | undefined;
   readonly resolve: (answer: Answer) => void;

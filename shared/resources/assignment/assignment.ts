@@ -197,7 +197,6 @@ const unassignment = {
 
 function actions(resource: BareResource) {
   const answer = namedAnswer({ message: shownText, assignments: nestedList('Assignment') }, 201);
-  const parallel = ['cleared_ids', 'cleared_amounts', 'cleared_types'];
   return [
     declareOperation(resource, {
       id: 'assignTransactions',
@@ -208,7 +207,7 @@ function actions(resource: BareResource) {
       summary: 'Assign a transaction to chosen items',
       description: 'Three lists of one length name the items, the amounts and what each item is. All or nothing.',
       body: assignTransactionsBody,
-      parallel_lists: parallel,
+      parallel_lists: ['cleared_ids', 'cleared_amounts', 'cleared_types'],
       rehearses: rowsToPost,
       answer,
     }),

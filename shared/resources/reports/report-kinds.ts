@@ -16,11 +16,9 @@ import { ageBases, assignmentTypes, owedTypes, taxDirections } from '../../accou
 import { codesOf } from '../../accounting/codes-of.ts';
 import { oppositeLines } from '../../accounting/statement-sections.ts';
 import type { StatementSection } from '../../accounting/statement-sections.ts';
-import { intervals } from '../../accounting/ends-of-interval.ts';
 import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { amountsOf, answerList, answerMap, answerObject, figures } from '../../api/kinds/composite-kinds.ts';
-import { date } from '../../api/kinds/date-kinds.ts';
 import { amount, rate, rateExact } from '../../api/kinds/decimal-kinds.ts';
 import type { Kind } from '../../api/kind.ts';
 import {
@@ -184,19 +182,6 @@ const movementFigures = { months: answerList(answerObject({ month: shownText, re
 export const movementsKind: Kind = answerObject(
   { ...statementHead, ...movementFigures, ...byValue('Movements', movementFigures) },
   { title: 'Movements', optional: ['dimension', 'groups'] },
-);
-
-/** Balances at the ends of intervals; null before the books begin. */
-export const balancesKind: Kind = answerObject(
-  {
-    currency: shownText,
-    interval: choice('intervals', codesOf(intervals)),
-    ends: answerList(date),
-    series: answerList(
-      answerObject({ accountType, account: orNull(answerObject(named)), balances: answerList(orNull(amount)) }, { title: 'BalanceSeries' }),
-    ),
-  },
-  { title: 'BalancesOverTime' },
 );
 
 /** The accounts behind a category's figure. */

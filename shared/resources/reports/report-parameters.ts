@@ -1,7 +1,7 @@
 import { accountCode } from '../../api/kinds/account-code-kind.ts';
 import { accountTypeCodes, ageBases, comparisons, incomeStatementLayouts } from '../../accounting/vocabularies.ts';
 import { codesOf } from '../../accounting/codes-of.ts';
-import { intervals } from '../../accounting/ends-of-interval.ts';
+import { intervals } from '../../accounting/vocabularies.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { commaList, cursorText, idList } from '../../api/kinds/list-kinds.ts';

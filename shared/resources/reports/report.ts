@@ -8,9 +8,9 @@ import { choice } from '../../api/kinds/choice-kinds.ts';
 import { answerObject } from '../../api/kinds/composite-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { Fields } from '../../api/operation.ts';
+import { balancesKind } from './balances-kind.ts';
 import {
   agingKind,
-  balancesKind,
   balanceSheetKind,
   cashFlowStatementKind,
   changesInEquityKind,

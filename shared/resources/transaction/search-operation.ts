@@ -10,7 +10,7 @@ const most = 20;
 /** What a person looks for without saying what it is. */
 export function searchOperation(resource: BareResource) {
   return declareOperation(resource, {
-    id: 'search',
+    id: 'searchBooks',
     method: 'GET',
     path: '/search',
     service: 'listing',

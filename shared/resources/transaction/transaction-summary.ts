@@ -55,7 +55,7 @@ export function summaryOperation(resource: BareResource) {
     service: 'listing',
     summary: 'Sum up the transactions of a list',
     description: `How many transactions the filters of the list select, what they come to and what is outstanding, by currency and in the reporting currency. Up to ${limits.summed_transactions} posted ones and ${limits.summed_drafts} drafts are added up; of more, \`complete\` is false and only the count up to there is told.`,
-    query: { ...groupBy, ...selectionParameters(resource), ...resource.filters } as typeof groupBy,
+    query: { ...groupBy, ...selectionParameters(resource), ...resource.filters },
     answer: namedAnswer({ summary }),
   });
 }

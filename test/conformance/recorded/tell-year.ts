@@ -121,7 +121,7 @@ export async function tellReports({ recorder }: Stage): Promise<void> {
   await recorder.show('readAccountSchedule', { path, query: year });
   const categories = await recorder.call('listCategories', { query: { name: 'Consulting' } });
   await recorder.show('readCategoryAccounts', { path: { id: categories.data[0].id }, query: year });
-  await recorder.show('search', { query: { search: 'consult', limit: 2 } });
+  await recorder.show('searchBooks', { query: { search: 'consult', limit: 2 } });
   await recorder.show('summarizeTransactions', { query: { group_by: 'type', ...june } });
   const rows = await recorder.show('listLedgerRows', { query: { account_code: '301', per_page: 2 } });
   await recorder.show('readLedgerRow', { path: { id: rows.data[0].id } });

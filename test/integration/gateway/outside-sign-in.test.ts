@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { decodeJwt, SignJWT } from 'jose';
 import type { JWTPayload } from 'jose';
@@ -29,6 +30,18 @@ beforeEach(() => {
 
 const door = '/console/sign-in?refused=1';
 
+/** Opens an address and answers the headers. What `fetch` asks is marked as asked by a page. */
+function navigate(url: URL, cookie: string): Promise<Headers> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { cookie, 'sec-fetch-mode': 'navigate' } }, (answer) => {
+      const headers = new Headers();
+      for (let index = 0; index < answer.rawHeaders.length; index += 2)
+        headers.append(answer.rawHeaders[index]!, answer.rawHeaders[index + 1]!);
+      answer.resume().once('end', () => resolve(headers));
+    }).once('error', reject);
+  });
+}
+
 /** A browser: it keeps the cookies of each server and goes where it is led, up to `stop`. */
 class Browser extends Client {
   readonly seen: { url: string; headers: Headers }[] = [];
@@ -38,11 +51,10 @@ class Browser extends Client {
   async open(address: string, stop: (url: URL) => boolean = () => false): Promise<URL> {
     let url = new URL(address, this.url);
     for (let steps = 0; steps < 12 && !stop(url); steps++) {
-      const response = await fetch(url, { redirect: 'manual', headers: { cookie: this.#cookieFor(url), 'sec-fetch-mode': 'navigate' } });
-      this.#keep(url, response.headers);
-      await response.text();
-      this.seen.push({ url: url.href, headers: response.headers });
-      const location = response.headers.get('location');
+      const headers = await navigate(url, this.#cookieFor(url));
+      this.#keep(url, headers);
+      this.seen.push({ url: url.href, headers });
+      const location = headers.get('location');
       if (location === null) return url;
       url = new URL(location, url);
     }
@@ -230,6 +242,7 @@ describe('without CONSOLE_CLIENT_ID', () => {
   test('the door says where accounts are, and leads nowhere', async () => {
     const browser = new Browser(without.url);
     expect((await browser.session('GET')).body).toEqual({ user: null, may_register: false, issuer: provider.url, start: null });
-    expect((await new Client(without.url).get('/console/session/start')).status).toBe(404);
+    expect((await browser.open('/console/session/start')).pathname).toBe('/console/session/start');
+    expect(browser.cookie('daybook_sign_in')).toBeUndefined();
   });
 });

@@ -270,7 +270,7 @@ test('whoever reads the books learns the names of all who worked on them, also o
   const { caller, entity_id } = await ownerOfBooks();
   const grace = await invited(caller);
   const { body } = await accept(grace.invitation_token);
-  const reader = await daybook.callerOf(body.access_token as string);
+  const reader = await daybook.callerOf(body.access_token);
   await invited(caller, { name: 'Not yet here' });
   const key = await daybook.call<{ resource: { id: number } }>('createApiKey', { name: 'Shop' }, { caller });
   const owner = await daybook.database.db.collection<{ _id: number; name: string }>('users').findOne({ _id: caller.user_id });

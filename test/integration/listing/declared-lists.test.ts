@@ -177,7 +177,9 @@ describe.each(lists)('%s', (_, listing) => {
     for (const order of orders) {
       const last = listedDocument(3_000, listing);
       const values = order.fields.map((field) => last[field === 'id' ? '_id' : field]);
-      const whole = allNamed(own, listing, order);
+      // An order that some records are not in has those that are (services/ledger-listing/list-selection.ts).
+      const placed = order.only ? { ...own, [order.only.field]: { $type: order.only.type } } : own;
+      const whole = allNamed(placed, listing, order);
       for (const filter of [whole, after(whole, order, values)]) {
         const { stages, examined } = await explained(listing, filter, sortOf(order), mergedIndex(order));
         expect([order.name, stages.filter((stage) => slow.has(stage))]).toEqual([order.name, []]);

@@ -7,7 +7,7 @@ const { keeper } = useLedger();
 test('the names of all accounts come in parts, each once and without the recycled', async () => {
   const ids: number[] = [];
   for (const account_type of ['BANK', 'RECEIVABLE', 'EQUITY', 'OPERATING_REVENUE'] as const) ids.push(await keeper.account(account_type));
-  await keeper.delete(`/account/${ids[1]}`);
+  await keeper.delete(`/account/${ids[1]!}`);
   const read: Json[] = [];
   let after: number | null = 0;
   while (after !== null) {
@@ -18,7 +18,7 @@ test('the names of all accounts come in parts, each once and without the recycle
     after = body.next_after as number | null;
   }
   expect(read.map(({ id }) => id as number)).toEqual([ids[0], ids[2], ids[3]]);
-  const { account_code, name, account_type, currency_id } = (await keeper.get(`/account/${ids[0]}`)).body.resource;
+  const { account_code, name, account_type, currency_id } = (await keeper.get(`/account/${ids[0]!}`)).body.resource;
   expect(read[0]).toEqual({ id: ids[0], account_code, name, account_type, currency_id });
 });
 

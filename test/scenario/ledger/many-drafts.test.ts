@@ -24,11 +24,11 @@ test('many drafts are posted in one request, in its order, and the trail names t
 
 test('one that cannot be posted leaves all as they were, and each fault stands under the id of its draft', async () => {
   const ids = await drafts(2);
-  await keeper.post(`/transaction/${ids[0]}/post`);
+  await keeper.post(`/transaction/${ids[0]!}/post`);
   const empty = (await keeper.send('IN', account.client, [])).body.resource.id as number;
   const { status, body } = await keeper.post('/transaction/post', { ids: [...ids, empty, 999999999] });
   expect(status).toBe(422);
-  expect(Object.keys(body.errors as object)).toEqual([`ids.${ids[0]}`, `ids.${empty}`, 'ids.999999999']);
+  expect(Object.keys(body.errors as object)).toEqual([`ids.${ids[0]!}`, `ids.${empty}`, 'ids.999999999']);
   expect(body.errors[`ids.${empty}`][0]).toContain('at least one LineItem');
   expect(await stateOf(ids)).toEqual([true, false]);
 });
@@ -37,9 +37,9 @@ test('many drafts are recycled in one request, all or none, and a dry run recycl
   const ids = await drafts(3);
   const dry = await keeper.post('/transaction/recycle', { ids }, { headers: { Rollback: 'true' } });
   expect([dry.status, dry.body.provisional]).toEqual([200, true]);
-  await keeper.post(`/transaction/${ids[2]}/post`);
+  await keeper.post(`/transaction/${ids[2]!}/post`);
   const refused = await keeper.post('/transaction/recycle', { ids });
-  expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([422, [`ids.${ids[2]}`]]);
+  expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([422, [`ids.${ids[2]!}`]]);
   expect((await keeper.post('/transaction/recycle', { ids: ids.slice(0, 2) })).status).toBe(200);
   const { body } = await keeper.get('/transaction');
   expect(body.data.map(({ id }: Json) => id)).toEqual([ids[2]]);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { endsOfInterval } from '../../../shared/accounting/ends-of-interval.ts';
-import type { Interval } from '../../../shared/accounting/ends-of-interval.ts';
+import type { Interval } from '../../../shared/accounting/vocabularies.ts';
 import { dayText } from '../../../shared/accounting/fiscal-year.ts';
 
 const ends = (start: string, end: string, interval: Interval, year_start = 1): string[] =>
