@@ -7,6 +7,7 @@ import { callerInEntity } from '../../shared/identity/read-open-entities.ts';
 import { write, writeEntity, writeNewEntity } from '../../shared/books/actions/write-action.ts';
 import { announceEntity, createEntity, deleteEntity, restoreEntity, updateEntity } from './entity.ts';
 import { contactCommands, createContact } from './contact.ts';
+import { mergeContact } from './merge-contact.ts';
 import { currencyCommands } from './currency.ts';
 import { createExchangeRateBatch, exchangeRateCommands } from './exchange-rate.ts';
 import { categoryCommands } from './category.ts';
@@ -47,6 +48,7 @@ const chartService: ServiceSchema = {
     ...dimensionValueCommands,
     createContactBatch: write('createContactBatch', batchOf('contacts', createContact)),
     ...contactCommands,
+    mergeContact: write('mergeContact', mergeContact),
     createValueOfDimension: write('createValueOfDimension', createValueOfDimension),
   }),
 };

@@ -113,6 +113,8 @@ export const limits = {
   /** Identifiers, delivery addresses, bank accounts or copies of one contact. */
   party_entries: 20,
   payment_days: 999,
+  /** Transactions and balances that a merge of contacts moves. */
+  records_per_merge: 10_000,
   /** Codes that one account may give up for others; no other account gets them. */
   former_account_codes: 100,
   year_min: 1900,

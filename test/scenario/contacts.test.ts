@@ -208,4 +208,25 @@ describe('with a contact', () => {
     expect((await keeper.patch(`/balance/${id}`, { balance: 60 })).body.resource.contact_id).toBe(other.id);
     expect(refusal(await keeper.delete(`/contact/${other.id}`))).toEqual([400, 100]);
   });
+
+  test('a merge moves all that names a contact, closed years too, and recycles it in one event', async () => {
+    const [one, other] = [await contact(), await contact({ name: 'Kontor' })];
+    const theirs = await invoice('C-0001', 100);
+    const draft = await keeper.posted('IN', account.client, account.sales, 5, { contact_id: one.id, post: false });
+    await keeper.delete(`/transaction/${draft.id}`);
+    const kept = await invoice('C-0002', 40);
+    await keeper.closeYear(account.equity);
+    const merged = await keeper.post(`/contact/${one.id}/merge`, { into_code: 'C-0002' });
+    expect(merged.body).toMatchObject({ resource: { id: other.id }, transactions: 2, balances: 1 });
+    expect((await keeper.list('/transaction', { 'contact-code': 'C-0002', sort: 'id' })).map(({ id }) => id)).toEqual([theirs.id, kept.id]);
+    expect((await keeper.list('/balance', { 'contact-code': 'C-0002' })).map(({ document_id }) => document_id)).toEqual([
+      theirs.id,
+      kept.id,
+    ]);
+    expect((await keeper.get(`/contact/${one.id}`)).status).toBe(404);
+    const events = (await keeper.get(`/contact/${one.id}/history`)).body.events as Json[];
+    expect(events.map(({ name }) => name)).toEqual(['contact.created', 'contact.merged']);
+    expect((await keeper.post(`/contact/${other.id}/merge`, { into_id: other.id })).status).toBe(422);
+    expect((await keeper.post(`/contact/${other.id}/merge`, { into_id: one.id })).status).toBe(422);
+  });
 });

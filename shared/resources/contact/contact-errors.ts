@@ -10,4 +10,10 @@ export const contactErrors = {
     'Use the existing contact, choose another code, or leave the code out and get the next one.',
   ),
   NotRecycled: notRecycled(103, 'Contact'),
+  TooManyRecords: errorRow(
+    104,
+    'Too Many Records',
+    'More transactions and balances name the contact than one merge moves.',
+    'Give some of them the other contact first: PATCH each with its contact_id.',
+  ),
 };

@@ -1,15 +1,17 @@
 import { codesOf } from '../../accounting/codes-of.ts';
 import { declareBatch } from '../../api/declare-batch.ts';
 import { crud } from '../../api/declare-crud.ts';
+import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { declareRecord } from '../../api/declare-record.ts';
+import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
-import { list } from '../../api/kinds/composite-kinds.ts';
+import { list, nested } from '../../api/kinds/composite-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import { nameField } from '../name-field.ts';
-import { contactCode } from './contact-id.ts';
+import { contactCode, contactId } from './contact-id.ts';
 import { bankAccount, deliveryAddress, mandate, partyFields, paymentTerms } from './party-fields.ts';
 
 /** What somebody is to the entity. Lists select by it; it forbids nothing. */
@@ -95,6 +97,17 @@ export const contact = declareRecord(
   (resource) => [
     declareBatch(resource, { key: 'contacts', service: 'chart' }),
     ...crud(resource, { writes: 'chart', plural_id: 'Contacts' }),
+    declareOperation(resource, {
+      id: 'mergeContact',
+      method: 'POST',
+      path: '/contact/{id}/merge',
+      service: 'chart',
+      event: 'contact.merged',
+      summary: 'Merge a contact into another',
+      description: `Moves the transactions and balances that name it, up to ${limits.records_per_merge}, and recycles it. No figure changes.`,
+      body: { into_id: { kind: contactId, required: true, description: 'The contact that stays.', example: 2 } },
+      answer: namedAnswer({ message: shownText, resource: nested('Contact'), transactions: shownInteger, balances: shownInteger }),
+    }),
   ],
 );
 

@@ -98,5 +98,7 @@ async function tellContacts(stage: Stage): Promise<void> {
       ],
     },
   });
+  const twice = await recorder.call('createContact', { body: { name: 'Acme Inc.' } });
+  await recorder.show('mergeContact', { path: { id: twice.resource.id as number }, body: { into_code: 'ACME' } });
   await showLife(stage, 'Contact', 'Contacts', resources[1].id, { phone: '+49 30 1234567' });
 }

@@ -319,6 +319,13 @@ function samplesOf(url: string): Record<string, Prepare> {
     createAccountsFromTemplate: async () => ({ by: await openBooks({ url }), body: { chart_template: 'services' } }),
     createTaxBatch: () => ({ body: { taxes: [1, 2].map(() => ({ name: unique('Tax'), code: acronym(), rate: 0 })) } }),
     createContactBatch: () => ({ body: { contacts: [{ name: unique('Contact') }, { name: unique('Contact') }] } }),
+    mergeContact: async ({ keeper }) => {
+      const [one, other] = [
+        await keeper.create('/contact', { name: unique('Contact') }),
+        await keeper.create('/contact', { name: unique('Contact') }),
+      ];
+      return { id: one.id, body: { into_id: other.id } };
+    },
     createBalanceBatch: (books) => ({ body: { balances: [balance(books, books.bank), { ...balance(books, books.bank), balance: 2 }] } }),
     createExchangeRateBatch: async (books) => {
       const { id: currency_id } = await books.keeper.create('/currency', (await currency(books)).body!);

@@ -25,7 +25,7 @@ const published: Record<keyof typeof errorCatalogue, string> = {
   dimension: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateDimension, 103 TooManyDimensions, 104 NotRecycled',
   dimension_value: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateDimensionValue, 103 TooManyDimensionValues, 104 NotRecycled',
   discount: '100 OrphanedItems, 101 MissingEntity, 102 InvalidAccountType, 103 ReservedCode, 104 DiscountInUse, 105 NotRecycled',
-  contact: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateContact, 103 NotRecycled',
+  contact: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateContact, 103 NotRecycled, 104 TooManyRecords',
   balance:
     '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 InvalidBalanceTransaction, 105 InvalidAccountClassBalance, 106 InvalidCurrency, 107 InvalidBalanceDate, 108 AmountOverflow, 109 ClosedReportingPeriod, 110 AdjustingReportingPeriod, 111 MissingExchangeRate, 112 InvalidExchangeRate, 113 InvalidAccountType, 114 CarriedBalance, 115 BalanceInUse, 116 LockedDate, 117 NotRecycled',
   transaction:
