@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { accountsQuery, currenciesQuery, entityQuery, metaQuery } from './api/books.ts';
 import { entrySearchOf } from './screens/entry/search.ts';
+import { contactFiltersOf } from './screens/contacts/filters.ts';
 import { filtersOf } from './screens/transactions/filters.ts';
 import { spanOf, statementSearchOf } from './screens/statements/search.ts';
 import { writeAs } from './parts/format.ts';
@@ -168,6 +169,31 @@ const trail = createRoute({
   component: lazyRouteComponent(() => import('./screens/trail/trail.tsx'), 'Trail'),
 });
 
+const contacts = createRoute({
+  getParentRoute: () => entity,
+  path: '/contacts',
+  validateSearch: contactFiltersOf,
+  component: lazyRouteComponent(() => import('./screens/contacts/contacts.tsx'), 'Contacts'),
+});
+
+const newContact = createRoute({
+  getParentRoute: () => entity,
+  path: '/contacts/new',
+  component: lazyRouteComponent(() => import('./screens/contacts/contact-form.tsx'), 'NewContact'),
+});
+
+const contact = createRoute({
+  getParentRoute: () => entity,
+  path: '/contacts/$id',
+  component: lazyRouteComponent(() => import('./screens/contacts/contact.tsx'), 'ContactScreen'),
+});
+
+const editedContact = createRoute({
+  getParentRoute: () => entity,
+  path: '/contacts/$id/edit',
+  component: lazyRouteComponent(() => import('./screens/contacts/contact-form.tsx'), 'EditedContact'),
+});
+
 const me = createRoute({
   getParentRoute: () => entity,
   path: '/me',
@@ -196,6 +222,10 @@ const tree = root.addChildren([
     trialBalance,
     accounts,
     account,
+    contacts,
+    newContact,
+    contact,
+    editedContact,
     periods,
     me,
     cashFlow,

@@ -25,7 +25,9 @@ export async function fillBooks({ url }: Pick<Daybook, 'url'>, page: Page): Prom
   const { id: invoice } = await keeper.posted('IN', client, sales, '750.25', { ...due, narration: 'Brand guidelines' });
   await keeper.posted('BL', supplier, paper, '96.30', { ...due, narration: 'Paper stock' });
   const { id: receipt } = await keeper.posted('RC', client, bank, '150', { ...dated, narration: 'Transfer of the client' });
-  return { bank, client, sale, draft, invoice, receipt };
+  const address = { line1: 'A street with a name that is longer than a phone is wide 1', city: 'Lyon', country: 'FR' };
+  const { id: contact } = await keeper.create('/contact', { name: 'Maison Delacourt et ses filles', email: 'office@example.com', address });
+  return { contact, bank, client, sale, draft, invoice, receipt };
 }
 
 /** The screens of a company, each with what is seen when it has loaded. A name in braces is an id of the books. */
@@ -40,6 +42,9 @@ const screens: Readonly<Record<string, string>> = {
   'statements/balance-sheet?compare=previous-year': '.figures .final',
   'statements/income-statement': '.figures .final',
   'trial-balance': '.figures .final',
+  contacts: '.contacts li',
+  'contacts/{contact}': '.facts',
+  'contacts/{contact}/edit': '.contact-form',
   accounts: '.of-type',
   'accounts/{bank}': '.carried',
   periods: '.years li',

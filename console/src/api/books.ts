@@ -134,16 +134,18 @@ export interface TransactionFilters {
   state?: 'draft' | 'open' | 'overdue';
   search?: string;
   account?: number;
+  contact?: number;
   from?: string;
   to?: string;
 }
 
 /** The same filters as the API takes them. */
-export function listQuery({ type, state, search, account, from, to }: TransactionFilters): ListQuery {
+export function listQuery({ type, state, search, account, contact, from, to }: TransactionFilters): ListQuery {
   return {
     ...(type ? { 'transaction-type': type } : {}),
     ...(search ? { search } : {}),
     ...(account ? { 'any-account-id': account } : {}),
+    ...(contact ? { 'contact-id': contact } : {}),
     ...(from ? { 'start-date': from } : {}),
     ...(to ? { 'end-date': to } : {}),
     ...(state === 'draft' ? { 'is-posted': false } : {}),

@@ -84,6 +84,14 @@ function statementPlaces(params: Params): Place[] {
 function bookPlaces(params: Params): Place[] {
   return [
     {
+      key: 'contacts',
+      title: words.contacts,
+      icon: 'people',
+      letter: 'k',
+      to: linkOptions({ to: '/$entity/contacts', params }),
+      hasSearch: true,
+    },
+    {
       key: 'accounts',
       title: words.accounts,
       icon: 'accounts',

@@ -25,6 +25,7 @@ export interface DraftLine {
 export interface Draft {
   kind: Kind;
   main: number | null;
+  contact: number | null;
   /** Of a journal entry: the main account is credited. */
   credited: boolean;
   date: string;
@@ -45,11 +46,12 @@ export function newLine(): DraftLine {
 
 const DUE_AFTER_DAYS = 30;
 const DAY_MS = 86_400_000;
-const dueOf = (date: string): string => new Date(Date.parse(date) + DUE_AFTER_DAYS * DAY_MS).toISOString().slice(0, 10);
+/** The day so many days after another one. */
+export const dueOf = (date: string, days = DUE_AFTER_DAYS): string => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** An entry of a day, and nothing in it yet. */
-export function emptyDraft(kind: Kind, date: string): Draft {
-  return { kind, main: null, credited: true, date, due: dueOf(date), narration: '', reference: '', lines: [newLine()] };
+export function emptyDraft(kind: Kind, date: string, contact: number | null = null): Draft {
+  return { kind, main: null, contact, credited: true, date, due: dueOf(date), narration: '', reference: '', lines: [newLine()] };
 }
 
 /** A transaction of the service as the form shows it. */
@@ -58,6 +60,7 @@ export function draftOf(of: Transaction): Draft {
   return {
     kind: of.transaction_type,
     main: of.account_id,
+    contact: of.contact_id,
     credited: of.credited,
     date,
     due: of.due_date?.slice(0, 10) ?? dueOf(date),
@@ -95,10 +98,11 @@ const isWhole = ({ account, price }: DraftLine): boolean => account !== null && 
 export function requestOf(draft: Draft, narration_unless_given: string): EntryRequest | undefined {
   const lines = draft.lines.filter(isWhole);
   if (draft.main === null || lines.length === 0) return undefined;
-  const { kind, main, credited, date, due, narration, reference } = draft;
+  const { kind, main, contact, credited, date, due, narration, reference } = draft;
   return {
     transaction_type: kind,
     account_id: main,
+    contact_id: contact,
     transaction_date: date,
     narration: narration.trim() || narration_unless_given,
     ...(reference.trim() && { reference: reference.trim() }),

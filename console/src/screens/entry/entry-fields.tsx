@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { AccountField } from '../../parts/account-field.tsx';
 import { Choices } from '../../parts/choices.tsx';
+import { ContactField } from '../../parts/contact-field.tsx';
+import type { Contact } from '../../api/contacts.ts';
 import { DayField } from '../../parts/day-field.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { metaQuery } from '../../api/books.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
-import { fallsDue } from './entry-draft.ts';
+import { dueOf, fallsDue } from './entry-draft.ts';
 import type { Draft } from './entry-draft.ts';
 import { useAccountsOf } from './use-accounts-of.ts';
 
@@ -21,7 +23,11 @@ interface Props {
 /** What the whole document says. */
 export function EntryFields({ draft, faults, onChange }: Props) {
   const { data: types } = useSuspenseQuery(metaQuery(useEntity()));
-  const { kind, main, date, due, narration, reference, credited } = draft;
+  const { kind, main, contact, date, due, narration, reference, credited } = draft;
+  const dueByTerms = (chosen: Contact | null): Partial<Draft> => {
+    const days = chosen?.payment_terms?.days ?? null;
+    return days === null || !fallsDue(kind) ? {} : { due: dueOf(date, days) };
+  };
   const accounts = useAccountsOf(types.get(kind)?.main_account_types);
   return (
     <>
@@ -48,6 +54,11 @@ export function EntryFields({ draft, faults, onChange }: Props) {
         )}
       </div>
       <div className="remarks">
+        <ContactField
+          value={contact}
+          onChange={(chosen) => onChange({ contact: chosen?.id ?? null, ...dueByTerms(chosen) })}
+          fault={faults.contact_id?.[0]}
+        />
         <TextField
           label={spoken.transactions.what}
           value={narration}

@@ -13,13 +13,13 @@ const words = spoken.entry;
 /** A new entry, empty or as a copy of another. */
 export function Entry() {
   const entity = useEntity();
-  const { type = 'IN', copy } = useSearch({ from: '/$entity/transactions/new' });
+  const { type = 'IN', copy, contact = null } = useSearch({ from: '/$entity/transactions/new' });
   const { data: copied, error } = useQuery({ ...transactionQuery(entity, copy ?? 0), enabled: copy !== undefined });
   return (
     <div className="page">
       <ScreenHead title={words.title} />
       <Fault error={error} />
-      {copy === undefined && <EntryForm key={type} begin={emptyDraft(type, today())} />}
+      {copy === undefined && <EntryForm key={type} begin={emptyDraft(type, today(), contact)} />}
       {copied && <EntryForm key={copied.id} begin={copyOf(copied, today())} />}
     </div>
   );

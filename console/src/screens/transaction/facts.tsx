@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { currenciesQuery, entityQuery } from '../../api/books.ts';
 import type { Transaction } from '../../api/books.ts';
 import { AccountName } from '../../parts/account-name.tsx';
+import { ContactName } from '../../parts/contact-name.tsx';
+import { Fact } from '../../parts/fact.tsx';
 import { dayText, moneyText } from '../../parts/format.ts';
 import { State } from '../../parts/state.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
@@ -35,6 +36,11 @@ export function Facts({ of }: { of: Transaction }) {
       <Fact name={main}>
         <AccountName id={of.account_id} code={false} />
       </Fact>
+      {of.contact_id !== null && (
+        <Fact name={spoken.contacts.whom}>
+          <ContactName id={of.contact_id} />
+        </Fact>
+      )}
       {currency !== own.currency_code && (
         <Fact name={words.rate}>
           <span className="tab">
@@ -44,14 +50,5 @@ export function Facts({ of }: { of: Transaction }) {
       )}
       {of.clearable && of.outstanding !== 0 && <Fact name={words.outstanding}>{moneyText(of.outstanding, currency)}</Fact>}
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { Words } from '../en/en.ts';
 import { books } from './books.ts';
+import { contacts } from './contacts.ts';
 import { entries } from './entries.ts';
 import { frame } from './frame.ts';
 import { setup } from './setup.ts';
 
-export const de: Words = { ...frame, ...entries, ...books, ...setup };
+export const de: Words = { ...frame, ...entries, ...books, ...contacts, ...setup };

@@ -36,6 +36,7 @@ export const frame: typeof english = {
     home: 'Start',
     transactions: 'Buchungen',
     entries: 'Buchungen',
+    contacts: 'Kontakte',
     accounts: 'Konten',
     balance_sheet: 'Bilanz',
     income_statement: 'Erfolgsrechnung',

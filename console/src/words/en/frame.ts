@@ -34,6 +34,7 @@ export const frame = {
     home: 'Home',
     transactions: 'Transactions',
     entries: 'Entries',
+    contacts: 'Contacts',
     accounts: 'Accounts',
     balance_sheet: 'Balance sheet',
     income_statement: 'Income statement',

@@ -35,6 +35,7 @@ export const frame: typeof english = {
     home: 'Inicio',
     transactions: 'Asientos',
     entries: 'Asientos',
+    contacts: 'Contactos',
     accounts: 'Cuentas',
     balance_sheet: 'Balance de situación',
     income_statement: 'Cuenta de resultados',

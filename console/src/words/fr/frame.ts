@@ -35,6 +35,7 @@ export const frame: typeof english = {
     home: 'Accueil',
     transactions: 'Écritures',
     entries: 'Écritures',
+    contacts: 'Contacts',
     accounts: 'Comptes',
     balance_sheet: 'Bilan',
     income_statement: 'Compte de résultat',

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { contactQuery, foundContactsQuery } from '../api/contacts.ts';
+import type { Contact } from '../api/contacts.ts';
+import { useEntity } from '../shell/use-entity.ts';
+import { spoken } from '../words/spoken.ts';
+import { Icon } from './icon.tsx';
+import './account-field.css';
+
+const words = spoken.contacts;
+
+interface Props {
+  value: number | null;
+  onChange: (contact: Contact | null) => void;
+  fault?: string | undefined;
+}
+
+/** A contact by what is typed of its name, code or numbers. The service finds it: there may be a million. */
+export function ContactField({ value, onChange, fault }: Props) {
+  const entity = useEntity();
+  const { data: chosen } = useQuery({ ...contactQuery(entity, value ?? 0), enabled: value !== null });
+  // Null while nothing is typed: the field then shows whom it names.
+  const [typed, setTyped] = useState<string | null>(null);
+  const named = value === null ? '' : (chosen?.name ?? '');
+  const search = typed === null || typed === named ? '' : typed.trim();
+  const { data: found = [] } = useQuery({ ...foundContactsQuery(entity, search), placeholderData: keepPreviousData });
+  return (
+    <ComboBox
+      className="field"
+      items={found}
+      selectedKey={value}
+      inputValue={typed ?? named}
+      onInputChange={setTyped}
+      onSelectionChange={(key) => {
+        const contact = found.find(({ id }) => id === key) ?? null;
+        setTyped(contact?.name ?? null);
+        onChange(contact);
+      }}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      isInvalid={fault !== undefined}
+    >
+      <Label className="label">{words.whom}</Label>
+      <div className="combo">
+        <Input className="input" placeholder={words.whom_hint} />
+        <Button>
+          <Icon name="down" size={16} />
+        </Button>
+      </div>
+      <FieldError className="fault">{fault}</FieldError>
+      <Popover className="popover">
+        <ListBox className="found" renderEmptyState={() => <p className="option quiet">{words.nobody}</p>}>
+          {({ id, code, name }: Contact) => (
+            <ListBoxItem id={id} className="option" textValue={name}>
+              <span className="code">{code}</span>
+              {name}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

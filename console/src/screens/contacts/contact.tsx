@@ -1,0 +1,71 @@
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { transactionsQuery } from '../../api/books.ts';
+import { contactQuery } from '../../api/contacts.ts';
+import type { Contact } from '../../api/contacts.ts';
+import { Fact } from '../../parts/fact.tsx';
+import { Fault } from '../../parts/fault.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { useEntity } from '../../shell/use-entity.ts';
+import { spoken } from '../../words/spoken.ts';
+import { TransactionRows } from '../transactions/transaction-rows.tsx';
+import '../transactions/transactions.css';
+import './contacts.css';
+
+const words = spoken.contacts;
+
+/** Who a contact is, and every transaction with it, newest first. */
+export function ContactScreen() {
+  const entity = useEntity();
+  const { id } = useParams({ from: '/$entity/contacts/$id' });
+  const { data: contact } = useSuspenseQuery(contactQuery(entity, Number(id)));
+  const list = useInfiniteQuery(transactionsQuery(entity, { contact: contact.id }));
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const params = { entity: String(entity), id };
+  return (
+    <div className="page wide">
+      <ScreenHead title={contact.name} sub={`${contact.code} · ${words.kinds[contact.kind]}`}>
+        <Link className="button" to="/$entity/contacts/$id/edit" params={params}>
+          {words.edit}
+        </Link>
+        <Link className="button primary" to="/$entity/transactions/new" params={params} search={{ contact: contact.id }}>
+          {spoken.shell.new_entry}
+        </Link>
+      </ScreenHead>
+      <Facts of={contact} />
+      <h2 className="of-contact">{spoken.transactions.title}</h2>
+      <Fault error={list.error} />
+      <TransactionRows rows={rows} hasMore={list.hasNextPage} isBusy={list.isFetching} fetchMore={() => void list.fetchNextPage()} />
+      {list.isFetched && rows.length === 0 && <p className="soft">{words.no_transactions}</p>}
+    </div>
+  );
+}
+
+function Facts({ of }: { of: Contact }) {
+  const { address } = of;
+  const city = address && [address.postal_code, address.city].filter(Boolean).join(' ');
+  const lines = address && [address.line1, address.line2, address.line3, city, address.region, address.country];
+  const days = of.payment_terms?.days ?? null;
+  return (
+    <dl className="facts">
+      <Fact name={words.address}>{lines && <span className="contact-facts">{lines.filter(Boolean).join('\n')}</span>}</Fact>
+      <Fact name={words.email}>
+        {of.email && (
+          <a className="link" href={`mailto:${of.email}`}>
+            {of.email}
+          </a>
+        )}
+      </Fact>
+      <Fact name={words.phone}>
+        {of.phone && (
+          <a className="link" href={`tel:${of.phone.replace(/\s/g, '')}`}>
+            {of.phone}
+          </a>
+        )}
+      </Fact>
+      <Fact name={words.vat_id}>{of.vat_id}</Fact>
+      <Fact name={words.days}>{days}</Fact>
+      <Fact name={words.note}>{of.note}</Fact>
+    </dl>
+  );
+}

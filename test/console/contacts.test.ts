@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { Bookkeeper } from '../scenario/open-books.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
+import { useBrowser } from './use-browser.ts';
+import { openCompany, tokenOf } from './visit.ts';
+
+const daybook = useDaybook();
+const browser = useBrowser();
+
+test('a contact is entered, found by a part of its name, changed, and chosen for an invoice that is due by its terms', async () => {
+  const page = await browser.open(daybook.url);
+  await openCompany(page);
+  const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
+  await keeper.account('Clients', 'RECEIVABLE');
+  await keeper.account('Sales', 'OPERATING_REVENUE');
+  await keeper.create('/contact', { name: 'Else' });
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await page.getByRole('link', { name: 'New contact' }).click();
+  await page.getByLabel('Legal name').fill('Maison Łucja');
+  await page.getByLabel('City').fill('Lyon');
+  await page.getByRole('button', { name: 'Save' }).click();
+  // An address has a country: the field says so, and nothing is saved.
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /country/ })
+    .waitFor();
+  await page.getByLabel('Country').fill('fr');
+  await page.getByLabel('Pays within (days)').fill('14');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Maison Łucja' }).waitFor();
+  expect(await keeper.list('/contact', { search: 'lucja' })).toMatchObject([
+    { code: 'C-0002', kind: 'customer', address: { city: 'Lyon', country: 'FR' }, payment_terms: { days: 14 } },
+  ]);
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Telephone').fill('+33 4 72 00 00 00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('+33 4 72 00 00 00').waitFor();
+
+  await page.locator('main').getByRole('link', { name: 'New entry' }).click();
+  const whom = page.getByRole('combobox', { name: 'With whom' });
+  expect(await whom.inputValue()).toBe('Maison Łucja');
+  await whom.fill('lucja');
+  await page.getByRole('option', { name: 'Maison Łucja' }).click();
+  await page.getByRole('combobox', { name: 'Client' }).fill('Clients');
+  await page.getByRole('option', { name: /Clients/ }).click();
+  await page.getByRole('combobox', { name: 'Account' }).fill('Sales');
+  await page.getByRole('option', { name: /Sales/ }).click();
+  await page.getByLabel('Price').fill('100');
+  await page.getByRole('button', { name: 'Post' }).click();
+  await page.getByRole('link', { name: 'Maison Łucja' }).click();
+  await page.locator('[aria-rowindex="2"]').waitFor();
+  const [invoice] = await keeper.list('/transaction', { 'contact-code': 'C-0002' });
+  const days = (Date.parse(invoice!.due_date as string) - Date.parse((invoice!.transaction_date as string).slice(0, 10))) / 86_400_000;
+  expect([invoice!.is_posted, days]).toEqual([true, 14]);
+});
