@@ -156,6 +156,11 @@ export class OrderedBooks {
     for (const row of await read<LedgerRow>('ledger')) {
       const of = `${name.get(row.post_account)!} ${row.posting_date.toISOString().slice(0, 10)} ${(row.settled_currency_id ?? row.currency_id) === this.usd ? 'USD' : 'EUR'}`;
       const sign = row.entry_type === 'D' ? 1 : -1;
+      // What a closing finds given up at another value is moved in the reporting currency (docs/accounting.md §10.3).
+      if (row.post_account === this.accounts.losses) {
+        add(`losses ${row.posting_date.toISOString().slice(0, 10)} value`, row.amount.times(sign));
+        continue;
+      }
       add(`${of} value`, row.amount.times(sign));
       if (row.settled_currency_id === null) add(`${of} amount`, row.foreign_amount.times(sign));
     }
@@ -183,6 +188,8 @@ export class OrderedBooks {
       ...made.flatMap(([id, title]) => {
         const one = assignments.get(id)!;
         if (one.deleted_at !== null) return [`${title} undone`];
+        const given_up = !titles.has(one.transaction_id) && one.assigning_type === 'Transaction';
+        if (given_up) return [`${title} of ${titleOf(one.cleared_type, one.cleared_id)} given up: ${one.cleared_value.toFixed()}`];
         const sides = `${titleOf(one.assigning_type, one.transaction_id)} to ${titleOf(one.cleared_type, one.cleared_id)}`;
         return [
           `${title} ${sides}: ${one.assigned_value.toFixed()} for ${one.cleared_value.toFixed()}, gain ${one.forex_amount.toFixed()}`,
