@@ -26,7 +26,7 @@ import type { Annotation } from '../../shared/resources/annotations.ts';
 import type { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 
 type StatedTransaction = Stated<typeof resource>;
-type Unstored = Annotation | keyof OwnRate | 'settled_currency_id' | 'opening' | 'contact_id' | 'monetary';
+type Unstored = Annotation | keyof OwnRate | 'settled_currency_id' | 'opening' | 'equity_movement' | 'contact_id' | 'monetary';
 export type TransactionHeader = Omit<Required<StatedTransaction>, 'transaction_no' | Unstored> &
   Pick<StatedTransaction, Unstored> &
   Pick<Transaction, 'reporting_period_id' | 'rate' | 'rate_follows_date'>;
@@ -44,7 +44,7 @@ export function draftHeader(
   own_rate_id: () => number = () => books.newId('exchange_rates'),
 ): { header: TransactionHeader; period: ReportingPeriod } {
   const { account, exchange_rate } = checkReferences(params, books);
-  const { opening, monetary, ...said } = params;
+  const { opening, equity_movement, monetary, ...said } = params;
   const { transaction_type, transaction_date, compound } = said;
   checkMainAccountType(transaction_type, account);
   const main_account_amount = compound ? checkMainAccountAmount(params.main_account_amount) : null;
@@ -66,6 +66,7 @@ export function draftHeader(
   const header = {
     ...said,
     ...(opening ? { opening } : {}),
+    ...(equity_movement ? { equity_movement } : {}),
     ...(monetary === false ? { monetary } : {}),
     reporting_period_id: period.id,
     currency_id: found.currency_id,
@@ -181,6 +182,7 @@ function journalEntryFaults({
   main_account_amount,
   settled_currency_id,
   opening,
+  equity_movement,
 }: Omit<StatedTransaction, 'transaction_no'>): FieldMessages {
   const { label } = transactionTypes[transaction_type];
   const faults: FieldMessages = {};
@@ -191,6 +193,8 @@ function journalEntryFaults({
     faults.settled_currency_id = [`Only a Journal Entry moves value without units, not a ${label}; leave settled_currency_id out.`];
   if (transaction_type !== 'JN' && opening)
     faults.opening = [`Only a Journal Entry can be an opening entry, not a ${label}; leave opening out.`];
+  if (transaction_type !== 'JN' && equity_movement)
+    faults.equity_movement = [`Only a Journal Entry says how it changes equity, not a ${label}; leave equity_movement out.`];
   if (!compound && main_account_amount?.isZero() === false) {
     faults.main_account_amount = [
       'Only a compound Journal Entry has a main account amount; the lines make up that of any other. Leave it out.',

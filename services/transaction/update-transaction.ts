@@ -42,7 +42,11 @@ export const updateTransaction: Command<Changes, Surroundings | undefined> = {
     const own_rate_id = hasOwnRate(transaction) ? () => transaction.exchange_rate_id : undefined;
     const { header } = draftHeader(mergedHeader(transaction, changes), books, own_rate_id);
     const isOther = occurred_at?.getTime() !== transaction.occurred_at?.getTime();
-    const marks = { ...(transaction.opening ? { opening: null } : {}), ...(transaction.monetary === false ? { monetary: null } : {}) };
+    const marks = {
+      ...(transaction.opening ? { opening: null } : {}),
+      ...(transaction.equity_movement ? { equity_movement: null } : {}),
+      ...(transaction.monetary === false ? { monetary: null } : {}),
+    };
     const own = { ...clearedOwnRate(transaction), ...marks, ...header };
     const changed = books.update('transactions', transaction.id, isOther ? { ...own, occurred_at } : own);
     const given_lines = changes.line_items?.map((line, index) => statedLine(line, `line_items.${index}.`, books));

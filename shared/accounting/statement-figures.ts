@@ -28,11 +28,27 @@ export const equityComponents = {
   NET_PROFIT: 'Profit for the year',
 } as const;
 export type EquityComponent = keyof typeof equityComponents;
-/** From the beginning to the end of a component of equity (IAS 1.106); what increases equity is positive. */
-export const equityFigures = ['opening', 'profit', 'translation', 'contributions', 'distributions', 'closing'] as const;
+/** From the beginning to the end of a component of equity (IAS 1.106); what increases equity is positive, distributions are taken off. */
+export const equityFigures = [
+  'opening',
+  'profit',
+  'translation',
+  'contributions',
+  'distributions',
+  'transfers',
+  'other',
+  'closing',
+] as const;
 export type EquityFigure = (typeof equityFigures)[number];
 
-export const cashFlowBalances = [...movingSections, 'PROFIT', 'NET_CASH_FLOW', 'FOREIGN_EXCHANGE_EFFECT', 'START_CASH_BALANCE'] as const;
+export const cashFlowBalances = [
+  ...movingSections,
+  'PROFIT',
+  'NON_CASH_ITEMS',
+  'NET_CASH_FLOW',
+  'FOREIGN_EXCHANGE_EFFECT',
+  'START_CASH_BALANCE',
+] as const;
 export const cashFlowResults = [
   'OPERATIONS_CASH_FLOW',
   'INVESTMENT_CASH_FLOW',
@@ -40,8 +56,11 @@ export const cashFlowResults = [
   'END_CASH_BALANCE',
   'CASHBOOK_BALANCE',
 ] as const;
+/** Of the sections, not beside them: given where accounts bear the marks (IAS 7.31, 7.35; docs/accounting.md §11.24). */
+export const cashPaidFigures = ['INTEREST_PAID', 'INTEREST_RECEIVED', 'INCOME_TAXES_PAID', 'DIVIDENDS_PAID'] as const;
+export type CashPaidFigure = (typeof cashPaidFigures)[number];
 /** CASH_DIFFERENCE is shown only when it is not zero. */
-export type CashFlowResult = (typeof cashFlowResults)[number] | 'CASH_DIFFERENCE';
+export type CashFlowResult = (typeof cashFlowResults)[number] | CashPaidFigure | 'CASH_DIFFERENCE';
 
 export const trialBalanceResults = ['INCOME_STATEMENT', 'BALANCE_SHEET'] as const;
 export type TrialBalanceResult = (typeof trialBalanceResults)[number];

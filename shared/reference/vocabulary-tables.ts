@@ -35,6 +35,7 @@ import {
 import { contactKinds } from '../resources/contact/contact.ts';
 import { rateSources } from '../resources/exchange-rate/exchange-rate.ts';
 import { differenceReasons } from '../accounting/difference-reasons.ts';
+import { equityMovements } from '../accounting/equity-movements.ts';
 import { revaluationStatuses } from '../resources/revaluation/revaluation.ts';
 import { taxReturnKinds, taxReturnStatuses } from '../resources/tax-return/tax-return.ts';
 import { summaryGroups } from '../resources/transaction/transaction-summary.ts';
@@ -129,6 +130,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     income_statement_layouts: named(incomeStatementLayouts),
     presentations: named(presentations),
     equity_components: named(equityComponents),
+    equity_movements: labelled(equityMovements),
     aged_account_types: owedTypes.map((code) => ({ code, name: accountTypes[code].label })),
     user_statuses: named(userStatuses),
     user_roles: named(userRoles),

@@ -1,4 +1,4 @@
-import { sumOf } from '../../../shared/accounting/decimal.ts';
+import { Decimal, sumOf } from '../../../shared/accounting/decimal.ts';
 import { equityFigures } from '../../../shared/accounting/statement-figures.ts';
 import type { EquityFigure } from '../../../shared/accounting/statement-figures.ts';
 import type { ChangesInEquity, EquityRow } from '../../../shared/accounting/statements/build-changes-in-equity.ts';
@@ -14,53 +14,66 @@ import { fillWords } from './words/words-of.ts';
 export function printChangesInEquity(books: ReportBooks, columns: readonly ChangesInEquity[]): PrintedStatement {
   const wording = wordingOf(books, columns[0]!);
   const frame = statementFrame(books, columns, 'statement_of_changes_in_equity');
+  const figures = equityFigures.filter((figure) => always.has(figure) || columns.some((column) => isMoved(column, figure)));
   return {
     ...frame,
-    tables: columns.map((column) => spanTable(column, wording)),
+    tables: columns.map((column) => spanTable(column, figures, wording)),
     notes: [wording.words.phrases.equity_signs],
   };
 }
 
-/** Figures that a narrow screen can do without. */
-const minor: ReadonlySet<EquityFigure> = new Set(['translation', 'contributions', 'distributions']);
+/** Figures that every statement shows; the others have a column where something is in it. */
+const always: ReadonlySet<EquityFigure> = new Set(['opening', 'profit', 'closing']);
 
-function spanTable(column: ChangesInEquity, wording: Wording): PrintedTable {
+function isMoved({ components }: ChangesInEquity, figure: EquityFigure): boolean {
+  return components.some((row) => !new Decimal(row[figure]).isZero());
+}
+
+/** A narrow screen can do without what is not in every statement. */
+function spanTable(column: ChangesInEquity, figures: readonly EquityFigure[], wording: Wording): PrintedTable {
   const { format, words } = wording;
   const { startDate, endDate } = column.period;
   const categories = Map.groupBy(column.components, ({ category }) => category);
   const named = [...categories].filter(([category]) => category !== null);
-  const grouped = named.map(([category, members]) => categoryRows(category!, members, wording));
-  const others = (categories.get(null) ?? []).map((row) => rowOf(row, wording));
-  const total = figuresRow('final', words.totals.EQUITY, column.totals, wording);
+  const grouped = named.map(([category, members]) => categoryRows(category!, members, figures, wording));
+  const others = (categories.get(null) ?? []).map((row) => rowOf(row, figures, wording));
+  const total = figuresRow('final', words.totals.EQUITY, column.totals, figures, wording);
   const sum = adding([...grouped.map(([category]) => category!), ...others]);
   return {
     caption: fillWords(words.phrases.from_to, { start: format.day(startDate).shown, end: format.day(endDate).shown }),
     layout: 'list',
     columns: [
       { label: words.columns.account, align: 'start', wraps: true },
-      ...equityFigures.map((figure) => ({
+      ...figures.map((figure) => ({
         label: words.columns[figure],
         align: 'end' as const,
-        ...(minor.has(figure) ? { minor: true } : {}),
+        ...(always.has(figure) ? {} : { minor: true }),
       })),
     ],
     rows: [...grouped.flat(), ...others, sumRow(total, sum)],
   };
 }
 
-function rowOf(row: EquityRow, wording: Wording): PrintedRow {
+function rowOf(row: EquityRow, figures: readonly EquityFigure[], wording: Wording): PrintedRow {
   const name = row.account?.name ?? wording.words.account_types[row.component];
-  return { ...figuresRow('account', name, row, wording), ...(row.account ? { code: row.account.code } : {}) };
+  return { ...figuresRow('account', name, row, figures, wording), ...(row.account ? { code: row.account.code } : {}) };
 }
 
 /** A category above its rows. */
-function categoryRows(label: string, members: readonly EquityRow[], wording: Wording): PrintedRow[] {
-  const rows = members.map((row) => rowOf(row, wording));
-  const sum = (figure: EquityFigure): string => sumOf(members, (row) => row[figure]).toString();
-  const sums = Object.fromEntries(equityFigures.map((figure) => [figure, sum(figure)])) as Record<EquityFigure, string>;
-  return [sumRow(figuresRow('category', label, sums, wording), adding(rows)), ...rows];
+function categoryRows(label: string, members: readonly EquityRow[], figures: readonly EquityFigure[], wording: Wording): PrintedRow[] {
+  const rows = members.map((row) => rowOf(row, figures, wording));
+  const sums = Object.fromEntries(equityFigures.map((figure) => [figure, sumOf(members, (row) => row[figure]).toString()]));
+  return [sumRow(figuresRow('category', label, sums as EquityFigures, figures, wording), adding(rows)), ...rows];
 }
 
-function figuresRow(kind: PrintedRowKind, label: string, figures: Readonly<Record<EquityFigure, string>>, { format }: Wording): PrintedRow {
-  return { kind, cells: [label, ...equityFigures.map((figure) => format.amountOrDash(figures[figure]))] };
+type EquityFigures = Readonly<Record<EquityFigure, string>>;
+
+function figuresRow(
+  kind: PrintedRowKind,
+  label: string,
+  row: EquityFigures,
+  figures: readonly EquityFigure[],
+  { format }: Wording,
+): PrintedRow {
+  return { kind, cells: [label, ...figures.map((figure) => format.amountOrDash(row[figure]))] };
 }

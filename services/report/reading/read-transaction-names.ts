@@ -38,7 +38,8 @@ export async function readRowedNames(snapshot: Snapshot, ids: readonly number[])
   return readTransactions<NamedTransaction & Rowed>(snapshot, ids, { ...namedFields, ...rowedFields });
 }
 
-async function readTransactions<T extends { id: number }>(
+/** Fields of these transactions, as they are stored. */
+export async function readTransactions<T extends { id: number }>(
   snapshot: Snapshot,
   ids: readonly number[],
   projection: Readonly<Record<Exclude<keyof T, 'id'>, 1>>,

@@ -1,38 +1,26 @@
-import { Decimal } from '../../../shared/accounting/decimal.ts';
+import type mongoose from 'mongoose';
+import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { dayBefore, endOfDay, isWithin } from '../../../shared/accounting/fiscal-year.ts';
-import type { EntrySide } from '../../../shared/accounting/vocabularies.ts';
-import { fromDocument } from '../../../shared/database/document.ts';
+import { fromDecimal128 } from '../../../shared/database/document.ts';
 import { rowsOf } from '../../../shared/storage/rows-of.ts';
 import { readRowed } from './read-transaction-names.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import type { ReportWindow } from './report-window.ts';
 
-/** What stood on either side of an account, in the reporting currency. */
-export interface Sides {
-  readonly debit: Decimal;
-  readonly credit: Decimal;
-}
+type Decimal128 = InstanceType<typeof mongoose.Types.Decimal128>;
 
-/**
- * What translations, revaluations and entries of value without units moved on each account in a window, debits − credits in the reporting
- * currency: none of it is cash (docs/accounting.md §11.11).
- */
-export async function readTranslations(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<Map<number, Decimal>> {
+/** The entries of a window that move no cash: translations, revaluations, value without units (docs/accounting.md §11.11). */
+export async function readNonCashIds(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<number[]> {
   const [translations, entries] = await Promise.all([
-    idsOfAllTranslations(snapshot, books, window),
+    readTranslationIds(snapshot, books, window),
     idsOfValueEntries(snapshot, books.entity.id, window),
   ]);
-  const sides = await readSides(snapshot, books, window, [...translations, ...entries]);
-  return new Map([...sides].map(([id, { debit, credit }]) => [id, debit.minus(credit)]));
+  return [...translations, ...entries];
 }
 
-/** What translations and revaluations moved on the sides of each account. */
-export async function readTranslationSides(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<Map<number, Sides>> {
-  return readSides(snapshot, books, window, await idsOfAllTranslations(snapshot, books, window));
-}
-
-async function idsOfAllTranslations(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<number[]> {
+/** The entries of the translations and revaluations of a window. */
+export async function readTranslationIds(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<number[]> {
   const [closings, revaluations] = await Promise.all([
     idsOfTranslations(snapshot, books, window),
     idsOfRevaluations(snapshot, books.entity.id, window),
@@ -40,18 +28,19 @@ async function idsOfAllTranslations(snapshot: Snapshot, books: ReportBooks, wind
   return [...closings, ...revaluations];
 }
 
-async function readSides(
+/** What entries moved on each account in a window, debits − credits in the reporting currency. */
+export async function readMoved(
   { db, session }: Snapshot,
   books: ReportBooks,
   window: ReportWindow,
   ids: readonly number[],
-): Promise<Map<number, Sides>> {
+): Promise<Map<number, Decimal>> {
   if (ids.length === 0) return new Map();
   const transactions = await readRowed({ db, session }, [...ids]);
-  const on = (side: EntrySide) => ({ $sum: { $cond: [{ $eq: ['$entry_type', side] }, '$amount', 0] } });
+  const net = { $cond: [{ $eq: ['$entry_type', 'D'] }, '$amount', { $multiply: ['$amount', -1] }] };
   const rows = await db
     .collection('ledger')
-    .aggregate<{ _id: number }>(
+    .aggregate<{ _id: number; net: Decimal128 }>(
       [
         {
           $match: {
@@ -59,12 +48,12 @@ async function readSides(
             posting_date: { $gte: window.start, $lte: endOfDay(window.end) },
           },
         },
-        { $group: { _id: '$post_account', debit: on('D'), credit: on('C') } },
+        { $group: { _id: '$post_account', net: { $sum: net } } },
       ],
       { session },
     )
     .toArray();
-  return sidesById(rows);
+  return new Map(rows.map((row) => [row._id, fromDecimal128(row.net)]));
 }
 
 /** The journal entries that move value without units (docs/accounting.md §3.7), and their reversals. */
@@ -107,14 +96,4 @@ async function idsOfRevaluations({ db, session }: Snapshot, entity_id: number, {
     .find({ entity_id, revaluation_id: { $in: made.map(({ _id }) => _id), $type: 'number' } }, { session, projection: { _id: 1 } })
     .toArray();
   return entries.map(({ _id }) => _id);
-}
-
-/** Sums of MongoDB by account; a side that nothing stood on is an integer zero there. */
-export function sidesById(rows: readonly { _id: number }[]): Map<number, Sides> {
-  return new Map(
-    rows.map((row) => {
-      const { debit, credit } = fromDocument<Record<keyof Sides, Decimal | number>>(row);
-      return [row._id, { debit: new Decimal(debit), credit: new Decimal(credit) }];
-    }),
-  );
 }

@@ -11,7 +11,7 @@ import { printCashFlowStatement } from '../print/print-cash-flow-statement.ts';
 import { categoryNames, readReportBooks } from '../reading/read-report-books.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { readBalances } from '../reading/read-totals.ts';
-import { readTranslations } from '../reading/read-translations.ts';
+import { readNonCash } from '../reading/read-non-cash.ts';
 import type { Report } from '../report.ts';
 import { isCashType } from '../../../shared/accounting/vocabularies.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
@@ -36,8 +36,8 @@ async function readCashFlow(snapshot: Snapshot, books: ReportBooks, window: Repo
   const { balances } = await readBalances(snapshot, books, windowAt(books, window, window.start));
   const isOneYear = window.start >= window.period_start;
   const cashbook = isOneYear ? balances : (await readBalances(snapshot, books, { ...window, start: window.period_start })).balances;
-  const translations = await readTranslations(snapshot, books, window);
-  return buildCashFlowStatement(headOf(books, window), balances, cashOf(cashbook), categoryNames(books), translations);
+  const non_cash = await readNonCash(snapshot, books, window);
+  return buildCashFlowStatement(headOf(books, window), balances, cashOf(cashbook), categoryNames(books), non_cash);
 }
 
 function cashOf(balances: readonly AccountBalance[]): Decimal {

@@ -6,18 +6,13 @@ import type { EquityComponent, EquityFigure } from '../statement-figures.ts';
 import { isEquityType, isIncomeStatementType } from '../vocabularies.ts';
 import type { AccountBalance, OpenedBooks } from './account-balance.ts';
 import { movementOf, openingOf } from './account-balance.ts';
+import { equityChange } from './equity-changes.ts';
+import type { EquityPair } from './equity-changes.ts';
 import type { CategoryNames } from './group-by-category.ts';
 import { statementAccount } from './statement-account.ts';
 import type { StatementAccountPayload } from './statement-account.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
-
-/** What moved on an equity account in the window, all of it, and of that the entries of a closing's translation. */
-export interface EquityMovement {
-  readonly debit: Decimal;
-  readonly credit: Decimal;
-  readonly translation: { readonly debit: Decimal; readonly credit: Decimal };
-}
 
 type Figures = Record<EquityFigure, Decimal>;
 type FigureTexts = Record<EquityFigure, string>;
@@ -35,15 +30,20 @@ export interface ChangesInEquity extends StatementHeadPayload {
 
 /**
  * The statement of changes in equity of a window within one period (IAS 1.106, docs/accounting.md §11.20). What increases equity is positive:
- * opening + profit + translation + contributions − distributions = closing, of each equity account, of the result of years that are not
- * closed, and of the year's own result, which no account has before the closing. The closing total is the TOTAL_EQUITY of the balance sheet.
+ * opening + profit + translation + contributions − distributions + transfers + other = closing, of each equity account, of the result of
+ * years that are not closed, and of the year's own result, which no account has before the closing. The closing total is the TOTAL_EQUITY of
+ * the balance sheet.
+ *
+ * @param translations what closings' translations and revaluations moved on each account, debits − credits
  */
 export function buildChangesInEquity(
   head: StatementHead,
   { balances, unclosed_profit }: OpenedBooks,
-  movements: ReadonlyMap<number, EquityMovement>,
+  pairs: readonly EquityPair[],
+  translations: ReadonlyMap<number, Decimal>,
   categories: CategoryNames,
 ): ChangesInEquity {
+  const pairsOf = Map.groupBy(pairs, ({ account_id }) => account_id);
   const income = balances.filter(({ account }) => isIncomeStatementType(account.account_type));
   const results: [EquityComponent, Figures][] = [
     ['UNCLOSED_PROFIT', closed({ opening: unclosed_profit.neg() })],
@@ -52,7 +52,10 @@ export function buildChangesInEquity(
   const accounts = balances
     .filter(({ account }) => isEquityType(account.account_type))
     .sort((a, b) => compareCodes(a.account.code, b.account.code) || a.account.id - b.account.id)
-    .map((balance) => ({ balance, figures: accountFigures(balance, movements.get(balance.account.id)) }));
+    .map((balance) => {
+      const { id } = balance.account;
+      return { balance, figures: accountFigures(balance, pairsOf.get(id) ?? [], translations.get(id) ?? ZERO) };
+    });
   const standing = accounts.filter(({ figures }) => stands(figures));
   const kept = results.filter(([, figures]) => stands(figures));
   const all = [...standing.map(({ figures }) => figures), ...kept.map(([, figures]) => figures)];
@@ -71,23 +74,24 @@ export function buildChangesInEquity(
   };
 }
 
-function accountFigures(balance: AccountBalance, movement: EquityMovement | undefined): Figures {
-  const opening = openingOf(balance).neg();
-  if (!movement) return closed({ opening });
-  const { debit, credit, translation } = movement;
+function accountFigures(balance: AccountBalance, pairs: readonly EquityPair[], translated: Decimal): Figures {
+  const changes = pairs.map(equityChange);
   return closed({
-    opening,
-    translation: translation.credit.minus(translation.debit),
-    contributions: credit.minus(translation.credit),
-    distributions: debit.minus(translation.debit),
+    opening: openingOf(balance).neg(),
+    translation: translated.neg(),
+    contributions: sumOf(changes, ({ contributions }) => contributions),
+    distributions: sumOf(changes, ({ distributions }) => distributions),
+    transfers: sumOf(changes, ({ transfers }) => transfers),
+    other: sumOf(changes, ({ other }) => other),
   });
 }
 
 /** The figures that a component has, and the end that they come to. */
 function closed(known: Partial<Figures>): Figures {
   const figures = each((figure) => known[figure] ?? ZERO);
-  const { opening, profit, translation, contributions, distributions } = figures;
-  return { ...figures, closing: opening.plus(profit).plus(translation).plus(contributions).minus(distributions) };
+  const { opening, profit, translation, contributions, distributions, transfers, other } = figures;
+  const raised = profit.plus(translation).plus(contributions).plus(transfers).plus(other);
+  return { ...figures, closing: opening.plus(raised).minus(distributions) };
 }
 
 function stands(figures: Figures): boolean {

@@ -2,6 +2,7 @@ import {
   agingBrackets,
   balanceSheetResults,
   cashFlowBalances,
+  cashPaidFigures,
   cashFlowResults,
   equityComponents,
   equityFigures,
@@ -95,7 +96,7 @@ export const balanceSheetKind = compared('BalanceSheet', {
 export const cashFlowStatementKind = compared('CashFlowStatement', {
   balances: figures(amountsOf(cashFlowBalances), {}, 'CashFlowBalances'),
   accounts: bySection,
-  results: figures(amountsOf(cashFlowResults), amountsOf(['CASH_DIFFERENCE']), 'CashFlowResults'),
+  results: figures(amountsOf(cashFlowResults), amountsOf([...cashPaidFigures, 'CASH_DIFFERENCE']), 'CashFlowResults'),
 });
 
 const typeRows: Kind = answerObject({ accounts: answerList(accountRow), balance: amount }, { title: 'TrialBalanceRows' });
@@ -270,7 +271,7 @@ export const taxSummaryKind: Kind = answerObject(
   { title: 'TaxSummary' },
 );
 
-/** opening + profit + translation + contributions − distributions = closing, for each component and for all (docs/accounting.md §11.20). */
+/** The figures of each component, and of all, come to its closing one (docs/accounting.md §11.20). */
 export const changesInEquityKind = compared('StatementOfChangesInEquity', {
   ...statementHead,
   components: answerList(

@@ -1,3 +1,4 @@
+import { equityMovementCodes } from '../../accounting/equity-movements.ts';
 import { outstandingSettlements, transactionTypeCodes } from '../../accounting/vocabularies.ts';
 import type { MirroredFields } from '../../api/record-index.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
@@ -204,6 +205,18 @@ export const enteredFields = {
     nullable: true,
     description:
       'False of an advance for goods, on a receipt, a payment or a journal entry of a receivable or payable: it keeps its value and is neither translated nor revalued. Null for all others.',
+    example: null,
+  },
+  equity_movement: {
+    kind: choice('equity_movements', equityMovementCodes),
+    stored: true,
+    sparse: true,
+    mirrored: true,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description:
+      'Of a journal entry: what its rows on equity are in the statement of changes in equity, where the accounts on the other side do not say it. Null unless given.',
     example: null,
   },
   line_items: {

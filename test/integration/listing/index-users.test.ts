@@ -20,6 +20,7 @@ const DAY = '2024-12-30';
 const entity_id = ENTITY;
 const deleted = { owner_id: 7, entity_ids: [entity_id], references: [], cards: [] };
 const sortOfCodes = sortOf(orderOf(listings.listAccounts.orders, 'account_code'));
+const theDay = { $gte: new Date(DAY), $lte: new Date(DAY) };
 const months = { span: 'month', date: { $gte: '2024-01', $lte: '2024-12' } };
 
 interface Use {
@@ -159,6 +160,16 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
     closing_period_id: {
       for: 'the translations of a period',
       filter: { entity_id: { $in: [entity_id] }, closing_period_id: { $in: [7], $type: 'number' } },
+    },
+    'transaction_date,reversal_of_id': {
+      for: 'the reversals of a window',
+      filter: { entity_id, transaction_date: theDay, reversal_of_id: { $type: 'number' } },
+      sort: { transaction_date: 1, reversal_of_id: 1 },
+    },
+    'transaction_date,equity_movement': {
+      for: 'entries that say how they change equity',
+      filter: { entity_id, transaction_date: theDay, equity_movement: { $type: 'string' } },
+      sort: { transaction_date: 1, equity_movement: 1 },
     },
     credit_of_id: {
       for: 'earlier credits of a document',

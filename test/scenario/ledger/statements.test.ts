@@ -98,12 +98,13 @@ test('the five statements of the README year agree with each other', async () =>
   expect(cash.balances).toMatchObject({
     PROFIT: 100,
     RECEIVABLES: -70,
-    PAYABLES: 110,
+    // The asset on credit moves no cash before it is paid (docs/accounting.md §11.24).
+    PAYABLES: 10,
     TAXATION: 20,
     NET_CASH_FLOW: 60,
     START_CASH_BALANCE: 0,
   });
-  const flows = { OPERATIONS_CASH_FLOW: 160, INVESTMENT_CASH_FLOW: -100, FINANCING_CASH_FLOW: 0 };
+  const flows = { OPERATIONS_CASH_FLOW: 60, INVESTMENT_CASH_FLOW: 0, FINANCING_CASH_FLOW: 0 };
   expect(cash.results).toMatchObject({ ...flows, END_CASH_BALANCE: 60, CASHBOOK_BALANCE: 60 });
   const { statement } = (await keeper.get(`/account/${client}/statement`, { query: YEAR })).body;
   expect(statement.transactions.map(({ balance }: Json) => balance)).toEqual([120, 70]);

@@ -54,7 +54,7 @@ describe('accounts stand by code, those of one code by id', () => {
 
 test('equity accounts stand by code, those of one code by id', () => {
   const equity = balances.map((one) => ({ ...one, account: { ...one.account, account_type: 'EQUITY' as const } }));
-  const { components } = buildChangesInEquity(head, { balances: equity, unclosed_profit: ZERO }, new Map(), new Map());
+  const { components } = buildChangesInEquity(head, { balances: equity, unclosed_profit: ZERO }, [], new Map(), new Map());
   expect(components.map(({ account: of }) => of?.id)).toEqual(IN_ORDER);
 });
 

@@ -36,7 +36,11 @@ describe('cash flow', () => {
     [1, amount(7)],
     [2, amount(4)],
   ]);
-  const statement = buildCashFlowStatement(head, balances, amount(157), new Map(), translations);
+  const statement = buildCashFlowStatement(head, balances, amount(157), new Map(), {
+    translations,
+    left_out: new Map(),
+    distributed: ZERO,
+  });
 
   test('is made of operations, investment and financing, each with the sign of the cash', () => {
     expect(statement.results).toEqual({

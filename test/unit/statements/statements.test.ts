@@ -19,6 +19,7 @@ const head = (start = '2026-01-01', end = '2026-12-31') => ({
   end: new Date(end),
   currency: 'EUR',
 });
+const allCash = { translations: new Map<number, Decimal>(), left_out: new Map<number, Decimal>(), distributed: ZERO };
 const cash = (balances: readonly AccountBalance[]) =>
   balances
     .filter(({ account }) => account.account_type === 'BANK')
@@ -83,7 +84,7 @@ test('the trial balance of row 69 is gross by account and balances', () => {
 test('the cash flow statement of row 69 ends with the cashbook', () => {
   const { book } = readmeBook();
   const balances = accountBalances(book, '2026-01-01', '2026-12-31');
-  const statement = buildCashFlowStatement(head(), balances, cash(balances), book.categoryNames(), new Map());
+  const statement = buildCashFlowStatement(head(), balances, cash(balances), book.categoryNames(), allCash);
   expect(statement.balances).toEqual({
     PROVISIONS: '0',
     RECEIVABLES: '-70',
@@ -95,6 +96,7 @@ test('the cash flow statement of row 69 ends with the cashbook', () => {
     NON_CURRENT_LIABILITIES: '0',
     EQUITY: '0',
     PROFIT: '100',
+    NON_CASH_ITEMS: '0',
     NET_CASH_FLOW: '60',
     FOREIGN_EXCHANGE_EFFECT: '0',
     START_CASH_BALANCE: '0',
@@ -111,7 +113,7 @@ test('the cash flow statement of row 69 ends with the cashbook', () => {
 test('a cash difference is shown, not hidden', () => {
   const { book } = readmeBook();
   const balances = accountBalances(book, '2026-01-01', '2026-12-31');
-  const statement = buildCashFlowStatement(head(), balances, cash(balances).minus(7), book.categoryNames(), new Map());
+  const statement = buildCashFlowStatement(head(), balances, cash(balances).minus(7), book.categoryNames(), allCash);
   expect(statement.results).toMatchObject({ END_CASH_BALANCE: '60', CASHBOOK_BALANCE: '53', CASH_DIFFERENCE: '-7' });
 });
 
@@ -182,7 +184,7 @@ test('a loss stays negative in every statement', () => {
     NET_PROFIT: '-100',
   });
   expect(buildBalanceSheet(head(), openYear(balances), new Map()).results).toEqual({ NET_ASSETS: '-100', TOTAL_EQUITY: '-100' });
-  expect(buildCashFlowStatement(head(), balances, cash(balances), new Map(), new Map()).balances).toMatchObject({
+  expect(buildCashFlowStatement(head(), balances, cash(balances), new Map(), allCash).balances).toMatchObject({
     PROFIT: '-100',
     NET_CASH_FLOW: '-100',
   });
@@ -205,7 +207,7 @@ test('a year that starts in July keeps its opening balances, its first day and i
     results: { NET_ASSETS: '130', TOTAL_EQUITY: '130' },
   });
   const late = accountBalances(book, '2027-01-01', '2027-06-30');
-  const flow = buildCashFlowStatement(head('2027-01-01', '2027-06-30'), late, cash(late), new Map(), new Map());
+  const flow = buildCashFlowStatement(head('2027-01-01', '2027-06-30'), late, cash(late), new Map(), allCash);
   expect(flow.balances).toMatchObject({ START_CASH_BALANCE: '110', NET_CASH_FLOW: '20' });
 });
 

@@ -110,6 +110,11 @@ export const de: Words = {
     INCOME_TAX: 'Ertragsteuern',
     NET_PROFIT: 'Ergebnis',
     PROFIT: 'Ergebnis',
+    NON_CASH_ITEMS: 'Zahlungsunwirksame Erträge und Aufwendungen',
+    INTEREST_PAID: 'Gezahlte Zinsen',
+    INTEREST_RECEIVED: 'Erhaltene Zinsen und Kapitalerträge',
+    INCOME_TAXES_PAID: 'Gezahlte Ertragsteuern',
+    DIVIDENDS_PAID: 'Gezahlte Dividenden und Entnahmen',
     OPERATING_REVENUES: 'Umsatzerlöse',
     NON_OPERATING_REVENUES: 'Sonstige Erträge',
     OPERATING_EXPENSES: 'Umsatzkosten',
@@ -189,6 +194,7 @@ export const de: Words = {
     translation: 'Umrechnung',
     contributions: 'Eingelegt',
     distributions: 'Entnommen',
+    transfers: 'Umbuchungen',
   },
   brackets: {
     first: '0 – {last} Tage',
@@ -257,7 +263,8 @@ export const de: Words = {
     tax_signs:
       'Auf Umsätze erhobene Steuer wird der Behörde geschuldet, auf Einkäufe gezahlte zurückgefordert. Sonstige Bewegungen sind Journalbuchungen, Zahlungen an die Behörde und Rundungsdifferenzen.',
     equity_signs:
-      'Was das Eigenkapital erhöht, ist positiv. Eingelegt und entnommen sind die Haben- und Sollbuchungen der Eigenkapitalkonten, ohne die Buchungen der Umrechnung eines Abschlusses.',
+      'Was das Eigenkapital erhöht, ist positiv; Entnommenes wird abgezogen. Umbuchungen sind solche zwischen Konten des Eigenkapitals. Andere Änderungen haben Erträge oder Aufwendungen als Gegenkonto oder sind, was ihre Buchung sagt.',
+    of_which: 'In den Zahlungsströmen oben enthalten',
     no_comparative: 'Keine Vergleichszahlen: Die Bücher beginnen am {day}.',
     opening_entry: 'Eröffnungsbuchung: {narration}',
     transaction_missing: 'Buchung {id} fehlt',

@@ -113,6 +113,11 @@ export const en = {
     INCOME_TAX: 'Income tax',
     NET_PROFIT: 'Net profit',
     PROFIT: 'Net profit',
+    NON_CASH_ITEMS: 'Income and expense without cash',
+    INTEREST_PAID: 'Interest paid',
+    INTEREST_RECEIVED: 'Interest and investment income received',
+    INCOME_TAXES_PAID: 'Income taxes paid',
+    DIVIDENDS_PAID: 'Dividends and drawings paid',
     OPERATING_REVENUES: 'Operating revenue',
     NON_OPERATING_REVENUES: 'Other income',
     OPERATING_EXPENSES: 'Cost of sales',
@@ -192,6 +197,7 @@ export const en = {
     translation: 'Translation',
     contributions: 'Paid in',
     distributions: 'Taken out',
+    transfers: 'Transfers',
   },
   brackets: {
     first: '0 – {last} days',
@@ -259,7 +265,8 @@ export const en = {
     tax_signs:
       'Tax charged is owed to the authority, tax paid on purchases is reclaimed. Other movements are journals, payments to the authority and differences of rounding.',
     equity_signs:
-      'What increases equity is positive. Paid in and taken out are the credits and debits of the equity accounts, without the entries of a closing’s translation.',
+      'What increases equity is positive; taken out is subtracted. Transfers are between accounts of equity. Other changes have income or expenses on the other side, or are what their entry says.',
+    of_which: 'Included in the cash flows above',
     no_comparative: 'No comparative figures: the books begin on {day}.',
     opening_entry: 'Opening entry: {narration}',
     transaction_missing: 'Transaction {id} is missing',

@@ -110,6 +110,11 @@ export const es: Words = {
     INCOME_TAX: 'Impuesto sobre beneficios',
     NET_PROFIT: 'Resultado neto',
     PROFIT: 'Resultado neto',
+    NON_CASH_ITEMS: 'Ingresos y gastos sin efectivo',
+    INTEREST_PAID: 'Intereses pagados',
+    INTEREST_RECEIVED: 'Intereses y rendimientos de inversiones cobrados',
+    INCOME_TAXES_PAID: 'Impuestos sobre las ganancias pagados',
+    DIVIDENDS_PAID: 'Dividendos y retiros pagados',
     OPERATING_REVENUES: 'Ingresos de explotación',
     NON_OPERATING_REVENUES: 'Otros ingresos',
     OPERATING_EXPENSES: 'Coste de las ventas',
@@ -189,6 +194,7 @@ export const es: Words = {
     translation: 'Conversión',
     contributions: 'Aportado',
     distributions: 'Retirado',
+    transfers: 'Traspasos',
   },
   brackets: {
     first: '0 – {last} días',
@@ -256,7 +262,8 @@ export const es: Words = {
     tax_signs:
       'El impuesto repercutido se debe a la Administración, el soportado en compras se recupera. Los otros movimientos son asientos de diario, pagos a la Administración y diferencias de redondeo.',
     equity_signs:
-      'Lo que aumenta el patrimonio es positivo. Aportado y retirado son los abonos y cargos de las cuentas de patrimonio, sin los asientos de conversión de un cierre.',
+      'Lo que aumenta el patrimonio es positivo; lo retirado se resta. Los traspasos son entre cuentas de patrimonio. Otros cambios tienen ingresos o gastos como contrapartida, o son lo que dice su asiento.',
+    of_which: 'Incluido en los flujos anteriores',
     no_comparative: 'Sin cifras comparativas: los libros comienzan el {day}.',
     opening_entry: 'Asiento de apertura: {narration}',
     transaction_missing: 'Falta la operación {id}',

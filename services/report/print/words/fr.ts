@@ -110,6 +110,11 @@ export const fr: Words = {
     INCOME_TAX: 'Impôt sur le résultat',
     NET_PROFIT: 'Résultat net',
     PROFIT: 'Résultat net',
+    NON_CASH_ITEMS: 'Produits et charges sans flux de trésorerie',
+    INTEREST_PAID: 'Intérêts versés',
+    INTEREST_RECEIVED: 'Intérêts et produits de placement reçus',
+    INCOME_TAXES_PAID: 'Impôts sur le résultat payés',
+    DIVIDENDS_PAID: 'Dividendes et prélèvements versés',
     OPERATING_REVENUES: 'Produits d’exploitation',
     NON_OPERATING_REVENUES: 'Autres produits',
     OPERATING_EXPENSES: 'Coût des ventes',
@@ -189,6 +194,7 @@ export const fr: Words = {
     translation: 'Conversion',
     contributions: 'Apports',
     distributions: 'Prélèvements',
+    transfers: 'Transferts',
   },
   brackets: {
     first: '0 – {last} jours',
@@ -257,7 +263,8 @@ export const fr: Words = {
     tax_signs:
       'La taxe collectée est due à l’administration, celle payée sur les achats est récupérée. Les autres mouvements sont des écritures de journal, des paiements à l’administration et des écarts d’arrondi.',
     equity_signs:
-      'Ce qui augmente les capitaux propres est positif. Apports et prélèvements sont les crédits et les débits des comptes de capitaux propres, hors écritures de conversion d’une clôture.',
+      'Ce qui augmente les capitaux propres est positif ; les prélèvements sont déduits. Les transferts sont entre comptes de capitaux propres. Les autres variations ont des produits ou des charges en contrepartie, ou sont ce que dit leur écriture.',
+    of_which: 'Compris dans les flux ci-dessus',
     no_comparative: 'Pas de chiffres comparatifs : les comptes commencent le {day}.',
     opening_entry: 'Écriture d’ouverture : {narration}',
     transaction_missing: 'L’opération {id} manque',

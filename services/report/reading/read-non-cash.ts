@@ -1,0 +1,75 @@
+import { sumOf } from '../../../shared/accounting/decimal.ts';
+import { decimalsOf } from '../../../shared/accounting/minor-units.ts';
+import type { NonCash } from '../../../shared/accounting/statements/build-cash-flow-statement.ts';
+import { cashFlowActivityOf } from '../../../shared/accounting/statements/cash-flow-activities.ts';
+import { equityChange } from '../../../shared/accounting/statements/equity-changes.ts';
+import { nonCashMovements } from '../../../shared/accounting/statements/non-cash-movements.ts';
+import type { MovedPair } from '../../../shared/accounting/statements/non-cash-movements.ts';
+import { isCashType, isIncomeStatementType, isScheduleType } from '../../../shared/accounting/vocabularies.ts';
+import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
+import type { Snapshot } from './in-snapshot.ts';
+import { readMovedPairs } from './read-account-pairs.ts';
+import { readCreditLines } from './read-credit-lines.ts';
+import { readEquityPairs } from './read-equity-pairs.ts';
+import { readOpeningEntries } from './read-opening-entries.ts';
+import type { ReportBooks } from './read-report-books.ts';
+import { readMoved, readNonCashIds } from './read-translations.ts';
+import type { ReportWindow } from './report-window.ts';
+
+/**
+ * What a window moved without cash (docs/accounting.md §11.11, §11.24). Only accounts of investing and financing are read, each by its index: a
+ * pair between two activities has one of them on a side.
+ */
+export async function readNonCash(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<NonCash> {
+  const [openings, translated] = await Promise.all([readOpeningEntries(snapshot, books, window), readNonCashIds(snapshot, books, window)]);
+  const without = [...openings.map(({ id }) => id), ...translated];
+  const accounts = new Map(books.accounts.map((account) => [account.id, account]));
+  const activities = new Map(books.accounts.map((account) => [account.id, cashFlowActivityOf(account)]));
+  const ids = [...activities].filter(([, activity]) => activity === 'INVESTMENT' || activity === 'FINANCING').map(([id]) => id);
+  const [translations, pairs, credit, equity] = await Promise.all([
+    readMoved(snapshot, books, window, translated),
+    readPairs(snapshot, books, window, ids, without),
+    readCreditLines(snapshot, books, window, ids, without),
+    readEquityPairs(snapshot, books, window, without),
+  ]);
+  const left_out = nonCashMovements(
+    [...pairs, ...credit.moved],
+    credit.lines,
+    (id) => activities.get(id),
+    decimalsOf(books.entity.currency_code),
+  );
+  const paid = equity.filter(({ other_id }) => {
+    const other = accounts.get(other_id);
+    return other && (isCashType(other.account_type) || other.presentation === 'DIVIDENDS');
+  });
+  return { translations, left_out, distributed: sumOf(paid, (pair) => equityChange(pair).distributions) };
+}
+
+/**
+ * The pairs of the window, but for the differences of advances: these change what a delivery is worth when it is settled, and count with the
+ * cash (docs/accounting.md §3.8).
+ */
+async function readPairs(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  window: ReportWindow,
+  ids: readonly number[],
+  without: readonly number[],
+): Promise<MovedPair[]> {
+  const idsOf = (is: (type: AccountType) => boolean) =>
+    new Set(books.accounts.filter(({ account_type }) => is(account_type)).map(({ id }) => id));
+  const [owed, income] = [idsOf(isScheduleType), idsOf(isIncomeStatementType)];
+  const pairs = await readMovedPairs<'assigned', MovedPair & { assigned: boolean }>(
+    snapshot,
+    books,
+    window,
+    ids,
+    { transaction_id: { $nin: [...without] } },
+    { assigned: { $ne: ['$assignment_id', null] } },
+  );
+  const ofAdvance = ({ account_id, other_id, assigned }: MovedPair & { assigned: boolean }): boolean => {
+    const both = [account_id, other_id];
+    return assigned && both.some((id) => owed.has(id)) && !both.some((id) => income.has(id));
+  };
+  return pairs.filter((pair) => !ofAdvance(pair));
+}
