@@ -6,6 +6,7 @@ import { accountSchedule } from './statements/account-schedule.ts';
 import { accountStatement } from './statements/account-statement.ts';
 import { accountStatements } from './statements/account-statements.ts';
 import { agingSchedule } from './statements/aging-schedule.ts';
+import { annualAccounts } from './statements/annual-accounts.ts';
 import { answerReport } from './answer-report.ts';
 import { balanceSheet } from './statements/balance-sheet.ts';
 import { balancesOverTime } from './statements/balances-over-time.ts';
@@ -55,6 +56,7 @@ const reportService: ServiceSchema = {
   name: 'report',
   ...readsDatabase,
   actions: implementing('report', {
+    readAnnualAccounts: form('readAnnualAccounts', annualAccounts),
     readIncomeStatement: form('readIncomeStatement', incomeStatement),
     readBalanceSheet: form('readBalanceSheet', balanceSheet),
     readCashFlowStatement: form('readCashFlowStatement', cashFlowStatement),

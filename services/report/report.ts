@@ -6,4 +6,6 @@ export interface Report {
   readonly key: string;
   readonly payload: object;
   print(): PrintedStatement;
+  /** A statement whose JSON carries its printed rows as `presentation` (docs/accounting.md §11.25). */
+  readonly is_presented?: true;
 }

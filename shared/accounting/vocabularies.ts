@@ -292,3 +292,7 @@ export type AgeBasis = keyof typeof ageBases;
 /** The order of an income statement in print: gross profit first, or by operating, investing and financing (docs/accounting.md §11.22). */
 export const incomeStatementLayouts = { classic: 'Classic', 'ifrs-18': 'IFRS 18' } as const;
 export type IncomeStatementLayout = keyof typeof incomeStatementLayouts;
+
+/** How long each column of a statement is that shows several spans of time beside each other. */
+export const columnSteps = { month: 'Calendar months', quarter: 'Quarters of the fiscal year', year: 'Fiscal years' } as const;
+export type ColumnStep = keyof typeof columnSteps;

@@ -48,6 +48,8 @@ export const limits = {
   report_part_max: 1000,
   /** Accounts whose statements stand in one document. */
   statement_accounts: 200,
+  /** Spans or days beside each other: each is read like a statement of its own. */
+  statement_columns: 24,
   /** Rows of one statement, of those of several accounts together, and of a long report in one page. */
   statement_rows: 20_000,
   /** Laying out a PDF blocks the process for about a millisecond per row. */

@@ -1,5 +1,5 @@
 import { batchConflicts } from '../api/batch-conflicts.ts';
-import { ageBases, comparisons, incomeStatementLayouts, owedTypes } from '../accounting/vocabularies.ts';
+import { ageBases, columnSteps, comparisons, incomeStatementLayouts, owedTypes } from '../accounting/vocabularies.ts';
 import { presentations } from '../accounting/presentations.ts';
 import { equityComponents } from '../accounting/statement-figures.ts';
 import { userStatuses } from '../resources/user/membership.ts';
@@ -128,6 +128,8 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     balance_series: named(balanceSeries),
     age_bases: named(ageBases),
     income_statement_layouts: named(incomeStatementLayouts),
+    column_steps: named(columnSteps),
+    statement_columns: named({ ...columnSteps, values: 'Values of a dimension' }),
     presentations: named(presentations),
     equity_components: named(equityComponents),
     equity_movements: labelled(equityMovements),

@@ -6,6 +6,7 @@ import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
 import { writeWorkbook } from '../../shared/api/table/write-workbook.ts';
 import { cellText } from '../../services/report/print/printed-statement.ts';
 import type { PrintedRow, PrintedStatement, PrintedTable } from '../../services/report/print/printed-statement.ts';
+import { presentStatement } from '../../services/report/print/present-statement.ts';
 import { proven } from '../../services/report/print/prove-statement.ts';
 import { renderHtml } from '../../services/report/print/render-html.ts';
 import { renderText, textBlocks } from '../../services/report/print/render-text.ts';
@@ -37,6 +38,9 @@ export async function assertPrinted(db: Db, entity_id: number, start_date: strin
     balanceSheet(entity_id, { end_date, ...beside }),
     incomeStatement(entity_id, { ...window, ...beside }),
     ...(dimension ? [incomeStatement(entity_id, { ...window, group_by: dimension.code })] : []),
+    incomeStatement(entity_id, { end_date, columns: 'quarter', count: 4 }),
+    balanceSheet(entity_id, { end_date, columns: 'month', count: 3 }),
+    cashFlowStatement(entity_id, { end_date, columns: 'month', count: 2 }),
     cashFlowStatement(entity_id, { ...window, ...beside }),
     changesInEquity(entity_id, window),
     trialBalance(entity_id, { end_date, ...beside }),
@@ -71,6 +75,25 @@ async function assertForms(statement: PrintedStatement): Promise<void> {
     ),
   );
   expect([statement.title, 'xlsx', await workbookRows(statement)]).toEqual([statement.title, 'xlsx', figures]);
+  expect([statement.title, 'json', presentedRows(statement)]).toEqual([statement.title, 'json', figures]);
+}
+
+/** The figures of the presentation in JSON, each sum of which is what the rows that it names come to. */
+function presentedRows(statement: PrintedStatement): string[][] {
+  return presentStatement(statement).tables.flatMap(({ caption, rows }, table) => {
+    const { columns } = statement.tables[table]!;
+    rows.forEach(({ amounts, adds, deducts }, place) => {
+      if (adds.length + deducts.length === 0) return;
+      const at = (row: number, column: number) => new Decimal(rows[row]!.amounts[column] ?? 0);
+      amounts.forEach((amount, column) => {
+        if (amount === null || columns[column + 1]!.adds === false) return;
+        const added = adds.reduce((sum, row) => sum.plus(at(row, column)), ZERO);
+        const sum = deducts.reduce((left, row) => left.minus(at(row, column)), added);
+        expect([caption, place, column, sum.toFixed()]).toEqual([caption, place, column, new Decimal(amount).toFixed()]);
+      });
+    });
+    return rows.map(({ amounts }) => amounts.flatMap((amount) => (amount === null ? [] : [new Decimal(amount).toFixed()])));
+  });
 }
 
 /** Found without what the rows say of themselves: a type is the accounts below it, a first total the types above it since the heading. */

@@ -108,9 +108,9 @@ async function equityOf(entity_id: number, end_date: string, { entered }: Entrie
   const difference = sum(entered.map(signed));
   const { totals } = await payloadOf<ChangesInEquity>(changesInEquity(entity_id, { end_date }));
   return {
-    name: 'net assets less total equity, and the end of the changes in equity',
-    found: [beyond.toFixed(), plain(results.OPENING_BALANCE_DIFFERENCE), plain(totals.closing)],
-    expected: [difference, difference, plain(results.TOTAL_EQUITY)],
+    name: 'net assets less total equity, the end of the changes in equity, and what only moved within it',
+    found: [beyond.toFixed(), plain(results.OPENING_BALANCE_DIFFERENCE), plain(totals.closing), plain(totals.transfers)],
+    expected: [difference, difference, plain(results.TOTAL_EQUITY), '0'],
   };
 }
 

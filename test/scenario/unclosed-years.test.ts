@@ -105,6 +105,20 @@ test('an account opens the same in its statement, its own record and the list', 
   expect(await keeper.list('/balance')).toEqual([]);
 });
 
+test('what no year before has a part in is not provisional', async () => {
+  const settled = { provisional: false, provisionalYears: [] };
+  for (const name of ['income-statement', 'movements', 'journal', 'tax-summary'])
+    expect(await report(name, january)).toMatchObject(settled);
+  expect((await keeper.get(`/account/${ids.sales}/statement`, { query: january })).body.statement).toMatchObject(settled);
+  const texts = await Promise.all(
+    ['income-statement', 'balance-sheet'].map(
+      async (name) => (await keeper.get(`/reports/${name}`, { query: { ...january, format: 'text' } })).text,
+    ),
+  );
+  expect(texts.map((text) => text.includes('Provisional'))).toEqual([false, true]);
+  for (const text of texts) expect(text).not.toMatch(/^ .* 0\.00$/m);
+});
+
 test('a year without a period is answered from the last one, a date before the first is 102', async () => {
   const sheet = await report('balance-sheet', { 'end-date': '2027-03-31' });
   expect(sheet).toMatchObject({ provisional: true, provisionalYears: [2022, 2023, 2024], reportingPeriod: { calendar_year: 2024 } });

@@ -1,5 +1,6 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { decimalsOf, roundTo } from '../../../shared/accounting/minor-units.ts';
+import { LateFigure } from './printed-cell.ts';
 import type { Day, Figure } from './printed-cell.ts';
 
 /** Writes amounts and days as an entity's locale does; `en_GB` and `en-GB` are the same locale. */
@@ -26,7 +27,21 @@ export interface LocaleFormat {
   currency: string;
 }
 
+/** Formats that were made of late: Intl takes longer to make one than a statement takes to be laid out. */
+const recent = new Map<string, LocaleFormat>();
+const RECENT = 100;
+
 export function localeFormat(entity_locale: string, currency_code: string): LocaleFormat {
+  const key = `${entity_locale} ${currency_code}`;
+  const known = recent.get(key);
+  if (known) return known;
+  if (recent.size >= RECENT) recent.clear();
+  const made = madeFormat(entity_locale, currency_code);
+  recent.set(key, made);
+  return made;
+}
+
+function madeFormat(entity_locale: string, currency_code: string): LocaleFormat {
   const locale = supportedLocale(entity_locale);
   const decimals = decimalsOf(currency_code);
   const amounts = new Intl.NumberFormat(locale, {
@@ -39,7 +54,7 @@ export function localeFormat(entity_locale: string, currency_code: string): Loca
   // Intl reads a decimal string exactly, so no figure passes through a float; a rounded-off −0.00 is 0.00.
   const written = (figure: string): string =>
     withoutMarks(amounts.format(withoutNegativeZero(figure, decimals) as Intl.StringNumericLiteral));
-  const amount = (figure: string): Figure => ({ shown: written(figure), figure });
+  const amount = (figure: string): Figure => new LateFigure(figure, written);
   const unlessZero = (figure: string, instead: string): Figure =>
     new Decimal(figure).isZero() ? { shown: instead, figure } : amount(figure);
   const counts = new Intl.NumberFormat(locale);

@@ -10,19 +10,22 @@ import { linesOfGroup } from './balance-sheet-lines.ts';
 import { lineTotal, presentedColumn } from './presented-column.ts';
 import type { PrintedRow, PrintedStatement } from './printed-statement.ts';
 import { adding } from './prove-statement.ts';
-import { claimAll, figureRow, headingRow, lineRows, sumRow } from './section-rows.ts';
-import type { PrintedSign, SectionColumn } from './section-rows.ts';
-import { figureColumns, statementFrame, wordingOf } from './statement-frame.ts';
-import type { Wording } from './statement-frame.ts';
+import { captionOf, claimAll, figureRow, headingRow, lineRows, sumRow } from './section-rows.ts';
+import type { PrintedSign, RowTerms, SectionColumn } from './section-rows.ts';
+import { columnTerms, currentFirst, figureColumns, statementFrame, wordingOf } from './statement-frame.ts';
+import type { ColumnKind } from './statement-frame.ts';
+import { withoutNothing } from './without-nothing.ts';
 
 /**
  * The balance sheet as a bank reads it (IAS 1.60): assets and liabilities split into current and non-current, and equity and
  * liabilities as one total that equals that of the assets (docs/accounting.md §11.12), gross on both sides (§11.23).
  */
-export function printBalanceSheet(books: ReportBooks, columns: readonly BalanceSheet[]): PrintedStatement {
+export function printBalanceSheet(books: ReportBooks, columns: readonly BalanceSheet[], kind: ColumnKind = 'compared'): PrintedStatement {
   const presented = columns.map((column) => presentedColumn(column, placeOf));
   claimAll(presented, codesOf(balanceSheetGroups).map(linesOfGroup));
-  const wording = wordingOf(books, columns[0]!);
+  const at_date = { at_date: true };
+  const heads = columnTerms(columns, wordingOf(books, columns[0]!), { ...at_date, kind });
+  const wording = { ...wordingOf(books, columns[0]!), ...heads };
   const { totals, results, phrases } = wording.words;
   const group = (name: BalanceSheetGroup, sign: PrintedSign): GroupRows => groupRows(name, presented, wording, sign);
   const figures = (of: (column: BalanceSheet) => string) => columns.map(of);
@@ -31,23 +34,23 @@ export function printBalanceSheet(books: ReportBooks, columns: readonly BalanceS
   const liabilities = [group('NON_CURRENT_LIABILITIES', -1), group('CURRENT_LIABILITIES', -1)];
   const owed = figureRow(
     'total',
-    totals.LIABILITIES,
+    captionOf(totals, 'LIABILITIES'),
     figures(({ totals }) => totals.LIABILITIES ?? '0'),
     wording,
     -1,
   );
   const owed_rows = liabilities.some(({ rows }) => rows.length > 0) ? [sumRow(owed, adding(liabilities.flatMap(({ sums }) => sums)))] : [];
   const financed = sumRow(
-    figureRow('final', totals.EQUITY_AND_LIABILITIES, figures(financing), wording),
+    figureRow('final', captionOf(totals, 'EQUITY_AND_LIABILITIES'), figures(financing), wording),
     adding([...equity.sums, ...owed_rows, ...unreconciled.sums]),
   );
   const difference = columns.map(({ results }) => results.OPENING_BALANCE_DIFFERENCE ?? '0');
   const differs = columns.some(({ results }) => results.OPENING_BALANCE_DIFFERENCE !== undefined);
-  const missing = differs ? [figureRow('final', results.OPENING_BALANCE_DIFFERENCE, difference, wording)] : [];
+  const missing = differs ? [figureRow('final', captionOf(results, 'OPENING_BALANCE_DIFFERENCE'), difference, wording)] : [];
   const assets = sumRow(
     figureRow(
       'final',
-      totals.ASSETS,
+      captionOf(totals, 'ASSETS'),
       figures(({ totals }) => totals.ASSETS ?? '0'),
       wording,
     ),
@@ -58,11 +61,10 @@ export function printBalanceSheet(books: ReportBooks, columns: readonly BalanceS
     ...[...fixed.rows, ...current.rows, assets, ...equity.rows],
     ...[...liabilities.flatMap((part) => part.rows), ...owed_rows, ...unreconciled.rows, financed, ...missing],
   ];
-  const at_date = { at_date: true };
-  const frame = statementFrame(books, columns, 'balance_sheet', at_date);
+  const frame = statementFrame(books, currentFirst(columns, kind), 'balance_sheet', at_date);
   return {
     ...frame,
-    tables: [{ caption: frame.title, layout: 'statement', columns: figureColumns(columns, wording, at_date), rows }],
+    tables: [withoutNothing({ caption: frame.title, layout: 'statement', columns: figureColumns(heads, wording), rows })],
     notes: differs ? [phrases.opening_differs] : [],
   };
 }
@@ -77,16 +79,16 @@ interface GroupRows {
 }
 
 /** What is to be reconciled has no total of its own. */
-function groupRows(name: BalanceSheetGroup, columns: readonly SectionColumn[], wording: Wording, sign: PrintedSign): GroupRows {
+function groupRows(name: BalanceSheetGroup, columns: readonly SectionColumn[], wording: RowTerms, sign: PrintedSign): GroupRows {
   const { section, types: all } = linesOfGroup(name);
   const lines = lineRows({ section, types: all }, columns, wording, sign);
   if (lines.length === 0) return { rows: [], sums: [] };
   const { groups, totals } = wording.words;
   const types = lines.filter(({ kind }) => kind === 'type');
-  if (name === 'RECONCILIATION') return { rows: [headingRow(groups[name]), ...lines], sums: types };
+  if (name === 'RECONCILIATION') return { rows: [headingRow(captionOf(groups, name)), ...lines], sums: types };
   const sums = columns.map((column) => lineTotal(column, section, all));
-  const total = sumRow(figureRow('total', totals[name], sums, wording, sign), adding(types));
-  return { rows: [headingRow(groups[name]), ...lines, total], sums: [total] };
+  const total = sumRow(figureRow('total', captionOf(totals, name), sums, wording, sign), adding(types));
+  return { rows: [headingRow(captionOf(groups, name)), ...lines, total], sums: [total] };
 }
 
 /** Equity, liabilities and what is to be reconciled, as they stand opposite the assets. */

@@ -23,3 +23,15 @@ export function printByValue<T>(
   });
   return { ...whole, tables: [...whole.tables, ...parts] };
 }
+
+/** The values of a dimension as columns, and what names none of them; the last one is the whole. */
+export function printValueColumns<T>(
+  { dimension }: DimensionChoice,
+  groups: readonly ValueStatement<T>[],
+  whole: T,
+  print: (columns: readonly T[], names: readonly string[]) => PrintedStatement,
+): PrintedStatement {
+  const names = groups.map(({ value }) => value?.name ?? '–');
+  const printed = print([...groups.map(({ statement }) => statement), whole], names);
+  return { ...printed, subject: dimension.name };
+}

@@ -37,7 +37,7 @@ function spanTable(column: ChangesInEquity, figures: readonly EquityFigure[], wo
   const named = [...categories].filter(([category]) => category !== null);
   const grouped = named.map(([category, members]) => categoryRows(category!, members, figures, wording));
   const others = (categories.get(null) ?? []).map((row) => rowOf(row, figures, wording));
-  const total = figuresRow('final', words.totals.EQUITY, column.totals, figures, wording);
+  const total = { ...figuresRow('final', words.totals.EQUITY, column.totals, figures, wording), caption: 'EQUITY' };
   const sum = adding([...grouped.map(([category]) => category!), ...others]);
   return {
     caption: fillWords(words.phrases.from_to, { start: format.day(startDate).shown, end: format.day(endDate).shown }),
@@ -56,7 +56,8 @@ function spanTable(column: ChangesInEquity, figures: readonly EquityFigure[], wo
 
 function rowOf(row: EquityRow, figures: readonly EquityFigure[], wording: Wording): PrintedRow {
   const name = row.account?.name ?? wording.words.account_types[row.component];
-  return { ...figuresRow('account', name, row, figures, wording), ...(row.account ? { code: row.account.code } : {}) };
+  const printed = figuresRow('account', name, row, figures, wording);
+  return row.account ? { ...printed, code: row.account.code, accounts: [row.account] } : { ...printed, caption: row.component };
 }
 
 /** A category above its rows. */

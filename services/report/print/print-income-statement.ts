@@ -12,10 +12,11 @@ import { monthlyChart } from './monthly-chart.ts';
 import type { Addend, PrintedRow, PrintedStatement } from './printed-statement.ts';
 import { lineTotal, presentedColumn } from './presented-column.ts';
 import { adding, deducting } from './prove-statement.ts';
-import { claimAll, figureRow, headingRow, lineRows, sumRow } from './section-rows.ts';
-import type { Lines, PrintedSign } from './section-rows.ts';
-import { figureColumns, statementFrame, wordingOf } from './statement-frame.ts';
-import type { Wording } from './statement-frame.ts';
+import { captionOf, claimAll, figureRow, headingRow, lineRows, sumRow } from './section-rows.ts';
+import type { Lines, PrintedSign, RowTerms } from './section-rows.ts';
+import { columnTerms, currentFirst, figureColumns, statementFrame, wordingOf } from './statement-frame.ts';
+import type { ColumnKind } from './statement-frame.ts';
+import { withoutNothing } from './without-nothing.ts';
 
 /**
  * The income statement in the classic order: gross profit, other income, costs, net profit (docs/accounting.md §11.12). Where accounts are
@@ -27,21 +28,28 @@ export function printIncomeStatement(
   columns: readonly IncomeStatement[],
   months: Movements,
   layout: IncomeStatementLayout = 'classic',
+  kind: ColumnKind = 'compared',
 ): PrintedStatement {
-  const [current] = columns as [IncomeStatement];
-  const frame = statementFrame(books, columns, 'income_statement');
+  const [current, ...others] = currentFirst(columns, kind);
+  const frame = statementFrame(books, [current, ...others], 'income_statement');
   const wording = wordingOf(books, current);
+  const heads = columnTerms(columns, wording, { kind });
   return {
     ...frame,
     charts: [monthlyChart(months, wording), ...expenseChart(current, wording)],
     tables: [
-      { caption: frame.title, layout: 'statement', columns: figureColumns(columns, wording), rows: incomeRows(columns, wording, layout) },
+      withoutNothing({
+        caption: frame.title,
+        layout: 'statement',
+        columns: figureColumns(heads, wording),
+        rows: incomeRows(columns, { ...wording, ...heads }, layout),
+      }),
     ],
     notes: [],
   };
 }
 
-function incomeRows(statements: readonly IncomeStatement[], wording: Wording, layout: IncomeStatementLayout): PrintedRow[] {
+function incomeRows(statements: readonly IncomeStatement[], wording: RowTerms, layout: IncomeStatementLayout): PrintedRow[] {
   const columns = statements.map((statement) =>
     presentedColumn(statement, ({ accountType, presentation }, section) => {
       const line = markedLineOf(presentation, accountType);
@@ -52,14 +60,14 @@ function incomeRows(statements: readonly IncomeStatement[], wording: Wording, la
   const { groups, totals, results } = wording.words;
   const section = (name: IncomeStatementSection, sign: PrintedSign): PrintedRow[] => {
     const rows = lineRows(linesOf(name), columns, wording, sign);
-    return rows.length === 0 ? [] : [headingRow(groups[name]), ...rows];
+    return rows.length === 0 ? [] : [headingRow(captionOf(groups, name)), ...rows];
   };
   const marked = (name: MarkedLine, sign: PrintedSign): PrintedRow[] => lineRows(lineOf(name), columns, wording, sign);
   const result = (kind: 'result' | 'final', name: keyof IncomeStatement['results'], sum: readonly Addend[]) =>
     sumRow(
       figureRow(
         kind,
-        results[name],
+        captionOf(results, name),
         statements.map((statement) => statement.results[name]),
         wording,
       ),
@@ -72,7 +80,7 @@ function incomeRows(statements: readonly IncomeStatement[], wording: Wording, la
   const costs = section('NON_OPERATING_EXPENSES', 1);
   const all_costs = columns.map((column) => lineTotal(column, 'NON_OPERATING_EXPENSES', typesOfSection('NON_OPERATING_EXPENSES')));
   const cost_rows =
-    costs.length > 0 ? [sumRow(figureRow('result', totals.OPERATING_COSTS, all_costs, wording), adding(typesIn(costs)))] : [];
+    costs.length > 0 ? [sumRow(figureRow('result', captionOf(totals, 'OPERATING_COSTS'), all_costs, wording), adding(typesIn(costs)))] : [];
   const upper = [...sales, ...cost_of_sales, gross, ...other];
   const [invested, income, charges, tax] = [
     marked('INVESTMENT_RESULT', -1),

@@ -6,7 +6,7 @@ import type { ReportBooks } from '../reading/read-report-books.ts';
 import { printedNarration } from './printed-narration.ts';
 import type { Addend, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
 import { adding } from './prove-statement.ts';
-import { headingRow, sumRow } from './section-rows.ts';
+import { captionOf, headingRow, sumRow } from './section-rows.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
 import { fillWords } from './words/words-of.ts';
@@ -52,7 +52,7 @@ function taxTable({ taxes, totals }: TaxSummary, { format, words }: Wording): Pr
       adding(own),
     );
     sums.push({ row: total, sign: taxDirections[direction].owed ? 1 : -1 });
-    return [headingRow(words.directions[direction]), ...own, total];
+    return [headingRow(captionOf(words.directions, direction)), ...own, total];
   });
   return {
     caption: words.phrases.by_tax_code,
@@ -96,7 +96,7 @@ function waitingTable({ waiting }: TaxSummary, { format, words }: Wording): Prin
     rows: codesOf(taxDirections).flatMap((direction): PrintedRow[] => {
       const own = waiting.filter((tax) => tax.direction === direction);
       const rows = own.map(({ code, base, tax }): PrintedRow => ({ kind: 'row', cells: [code, format.amount(base), format.amount(tax)] }));
-      return own.length === 0 ? [] : [headingRow(words.directions[direction]), ...rows];
+      return own.length === 0 ? [] : [headingRow(captionOf(words.directions, direction)), ...rows];
     }),
   };
 }

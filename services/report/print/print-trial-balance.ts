@@ -8,9 +8,11 @@ import type { ReportBooks } from '../reading/read-report-books.ts';
 import type { PrintedCell } from './printed-cell.ts';
 import type { PrintedColumn, PrintedRow, PrintedRowKind, PrintedStatement } from './printed-statement.ts';
 import { adding } from './prove-statement.ts';
-import { headingRow, sumRow } from './section-rows.ts';
+import { captionOf, headingRow, sumRow } from './section-rows.ts';
+import type { Caption } from './section-rows.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
+import { withoutNothing } from './without-nothing.ts';
 
 /** The trial balance by account, in a debit and a credit column for each date. */
 export function printTrialBalance(books: ReportBooks, columns: readonly TrialBalance[]): PrintedStatement {
@@ -21,9 +23,9 @@ export function printTrialBalance(books: ReportBooks, columns: readonly TrialBal
     if (accounts.length === 0) return [];
     const sums = columns.map(({ results }) => results[report]);
     return [
-      headingRow(words.groups[report]),
+      headingRow(captionOf(words.groups, report)),
       ...accounts,
-      sumRow(sidesRow('total', words.totals[report], sums, wording), adding(accounts)),
+      sumRow(sidesRow('total', captionOf(words.totals, report), sums, wording), adding(accounts)),
     ];
   });
   const differs = columns.some(({ results }) => results.OPENING_BALANCE_DIFFERENCE !== undefined);
@@ -42,24 +44,28 @@ export function printTrialBalance(books: ReportBooks, columns: readonly TrialBal
   return {
     ...frame,
     tables: [
-      {
+      withoutNothing({
         caption: frame.title,
         layout: 'list',
         columns: [{ label: words.columns.account, align: 'start', wraps: true }, ...heads],
         rows: [
           ...rows,
-          sumRow(sidesRow('final', words.totals.TOTAL, all, wording), adding(rows.filter(({ kind }) => kind === 'total'))),
-          ...(moved ? [sidesRow('final', words.results.BETWEEN_VALUES, between, wording)] : []),
-          ...(differs ? [sidesRow('final', words.results.OPENING_BALANCE_DIFFERENCE, difference, wording)] : []),
+          sumRow(sidesRow('final', captionOf(words.totals, 'TOTAL'), all, wording), adding(rows.filter(({ kind }) => kind === 'total'))),
+          ...(moved ? [sidesRow('final', captionOf(words.results, 'BETWEEN_VALUES'), between, wording)] : []),
+          ...(differs ? [sidesRow('final', captionOf(words.results, 'OPENING_BALANCE_DIFFERENCE'), difference, wording)] : []),
         ],
-      },
+      }),
     ],
     notes: differs ? [words.phrases.trial_differs] : [],
   };
 }
 
-function sidesRow(kind: PrintedRowKind, label: string, figures: readonly DebitCredit[], { format }: Wording): PrintedRow {
-  return { kind, cells: [label, ...figures.flatMap(({ debit, credit }) => [format.amountOrBlank(debit), format.amountOrBlank(credit)])] };
+function sidesRow(kind: PrintedRowKind, { label, code }: Caption, figures: readonly DebitCredit[], { format }: Wording): PrintedRow {
+  return {
+    kind,
+    ...(code ? { caption: code } : {}),
+    cells: [label, ...figures.flatMap(({ debit, credit }) => [format.amountOrBlank(debit), format.amountOrBlank(credit)])],
+  };
 }
 
 /** The result of earlier years that are not closed: no account has it yet. */
@@ -67,7 +73,7 @@ function unclosedRow(columns: readonly TrialBalance[], report: TrialBalanceResul
   const lines = columns.map(({ accounts }) => accounts[report].UNCLOSED_PROFIT);
   if (lines.every((line) => line === undefined)) return [];
   const cells = lines.flatMap((line) => sidesOf(line?.balance, wording));
-  return [{ kind: 'account', cells: [wording.words.account_types.UNCLOSED_PROFIT, ...cells] }];
+  return [{ kind: 'account', caption: 'UNCLOSED_PROFIT', cells: [wording.words.account_types.UNCLOSED_PROFIT, ...cells] }];
 }
 
 function accountRows(columns: readonly TrialBalance[], report: TrialBalanceResult, wording: Wording): PrintedRow[] {
@@ -78,6 +84,7 @@ function accountRows(columns: readonly TrialBalance[], report: TrialBalanceResul
   return [...all.values()].map((account) => ({
     kind: 'account',
     code: account.code,
+    accounts: [account],
     cells: [account.name, ...listed.flatMap((column) => sidesOf(column.get(account.id)?.closingBalance, wording))],
   }));
 }

@@ -5,6 +5,22 @@ export interface Figure {
   readonly figure: string;
 }
 
+/** A figure that is written when somebody reads its text: the JSON of a statement has none. */
+export class LateFigure implements Figure {
+  readonly figure: string;
+  private readonly write: (figure: string) => string;
+  private text: string | undefined;
+
+  constructor(figure: string, write: (figure: string) => string) {
+    this.figure = figure;
+    this.write = write;
+  }
+
+  get shown(): string {
+    return (this.text ??= this.write(this.figure));
+  }
+}
+
 /** A day as it is printed, and as YYYY-MM-DD. */
 export interface Day {
   readonly shown: string;

@@ -1,3 +1,4 @@
+import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 import { shownOf } from './printed-cell.ts';
 import type { PrintedCell } from './printed-cell.ts';
 import type { Words } from './words/en.ts';
@@ -49,6 +50,8 @@ export interface PrintedTable {
   readonly layout: 'statement' | 'list';
   readonly columns: readonly PrintedColumn[];
   readonly rows: readonly PrintedRow[];
+  /** Rows of zeros alone, which its sums count and which are not printed. */
+  readonly omitted?: readonly PrintedRow[];
   /** The cells that keep a running balance from an opening to a closing row. */
   readonly running?: { readonly debit: number; readonly credit: number; readonly balance: number };
 }
@@ -76,12 +79,22 @@ export interface PrintedRow {
   readonly kind: PrintedRowKind;
   /** Code of the account that the row is about; it stands before the first cell. */
   readonly code?: string;
+  /** Code of a vocabulary that its first cell says in words: a group, an account type, a result. */
+  readonly caption?: string;
+  /** The accounts that its figures are made of; of a sum, those of the rows that it counts. */
+  readonly accounts?: readonly RowAccount[];
   /** One for each column; what is missing at the end is blank. */
   readonly cells: readonly PrintedCell[];
   /** Of a sum: the rows of the table that it adds up, or each way in which its figures must come out; `rows` are all of that kind. */
   readonly sums?: readonly (readonly Addend[])[] | 'rows';
   /** The part that it has in a running balance. */
   readonly run?: 'opening' | 'posting' | 'closing';
+}
+
+/** An account behind a row. */
+export interface RowAccount {
+  readonly id: number;
+  readonly accountType: AccountType;
 }
 
 /** A row that a sum adds or takes off. */

@@ -23,8 +23,9 @@ export function proven(statement: PrintedStatement, { whole = true }: { whole?: 
 }
 
 function proveSums(table: PrintedTable): void {
-  const { rows, columns } = table;
-  const printed = new Set(rows);
+  const { rows, columns, omitted = [] } = table;
+  if (omitted.some((row) => !isNothing(row))) throw fault('A row with figures is left out', table, omitted[0]!);
+  const printed = new Set([...rows, ...omitted]);
   const counted = new Set<PrintedRow>();
   for (const row of rows) {
     for (const addends of sumsOf(row, rows)) {
@@ -73,6 +74,11 @@ function proveRunning(table: PrintedTable): void {
     if (row.run === 'posting') since?.push(row);
     else since = row.run === 'opening' ? [] : undefined;
   }
+}
+
+/** Whether a row has no figure but zeros. */
+export function isNothing(row: PrintedRow): boolean {
+  return row.cells.every((_, cell) => figureAt(row, cell).isZero());
 }
 
 export function hasFigure({ cells }: PrintedRow, cell: number): boolean {

@@ -7,7 +7,8 @@ import type { BalanceSheetLine } from '../../../shared/accounting/statements/bal
 import type { MarkedLine } from '../../../shared/accounting/statements/marked-results.ts';
 import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 import type { LocaleFormat } from './locale-format.ts';
-import type { Addend, PrintedRow, PrintedRowKind } from './printed-statement.ts';
+import type { ColumnTerms } from './statement-frame.ts';
+import type { Addend, PrintedRow, PrintedRowKind, RowAccount } from './printed-statement.ts';
 import { UnprovenStatement, adding } from './prove-statement.ts';
 import type { Words } from './words/en.ts';
 
@@ -23,7 +24,7 @@ export type AccountFigure = (row: AccountRow) => string;
 const closing: AccountFigure = (row) => row.closingBalance;
 
 /** What the rows of a statement are made with. */
-export interface RowTerms {
+export interface RowTerms extends Pick<ColumnTerms, 'change'> {
   readonly format: LocaleFormat;
   readonly words: Words;
 }
@@ -33,21 +34,36 @@ export function sumRow(row: PrintedRow, ...sums: readonly (readonly Addend[])[])
   return { ...row, sums };
 }
 
-/** A row of figures, one for each column; beside two of them how much the first is of the second, in per cent. */
+/** What a row is called: words, and the code of the vocabulary that they stand for. */
+export interface Caption {
+  readonly label: string;
+  readonly code?: string;
+}
+
+/** The words for a code. */
+export function captionOf<Code extends string>(words: Readonly<Record<Code, string>>, code: Code): Caption {
+  return { label: words[code], code };
+}
+
+/** A row of figures, one for each column, and how much one of them has changed from another, in per cent. */
 export function figureRow(
   kind: PrintedRowKind,
-  label: string,
+  caption: Caption,
   figures: readonly string[],
-  { format }: RowTerms,
+  { format, change }: RowTerms,
   sign: PrintedSign = 1,
 ): PrintedRow {
   const signed = figures.map((figure) => new Decimal(figure).times(sign).toString());
-  const change = signed.length === 2 ? [format.change(percentChange(signed[0]!, signed[1]!))] : [];
-  return { kind, cells: [label, ...signed.map((figure) => format.amount(figure)), ...change] };
+  const changed = change ? [format.change(percentChange(signed[change.of]!, signed[change.from]!))] : [];
+  return captioned({ kind, cells: [caption.label, ...signed.map((figure) => format.amount(figure)), ...changed] }, caption);
 }
 
-export function headingRow(label: string): PrintedRow {
-  return { kind: 'heading', cells: [label] };
+export function headingRow(caption: Caption): PrintedRow {
+  return captioned({ kind: 'heading', cells: [caption.label] }, caption);
+}
+
+function captioned(row: PrintedRow, { code }: Caption): PrintedRow {
+  return code === undefined ? row : { ...row, caption: code };
 }
 
 /** The lines of a section that a statement shows under one heading. */
@@ -102,7 +118,10 @@ function typeRows(
       figure,
     ),
   );
-  const row = figureRow('type', terms.words.account_types[type], groups.map(total), terms, sign);
+  const row = {
+    ...figureRow('type', captionOf(terms.words.account_types, type), groups.map(total), terms, sign),
+    accounts: accountsOf(groups.flat()),
+  };
   const topmost = parts.flatMap(([first, ...rest]) => (first?.kind === 'category' ? [first] : first ? [first, ...rest] : []));
   return [topmost.length === 0 ? row : sumRow(row, adding(topmost)), ...parts.flat()];
 }
@@ -127,11 +146,17 @@ function groupRows(
     const account = accounts.map((column) => column.find((row) => row.id === id));
     const of = account.find((row) => row !== undefined);
     const figures = account.map((row) => (row ? figure(row) : '0'));
-    return { ...figureRow('account', of?.name ?? '', figures, terms, sign), ...(of ? { code: of.code } : {}) };
+    const row = figureRow('account', { label: of?.name ?? '' }, figures, terms, sign);
+    return of ? { ...row, code: of.code, accounts: [of] } : row;
   });
   if (name === undefined) return rows;
-  const named = figureRow('category', name, figures, terms, sign);
+  const named = figureRow('category', { label: name }, figures, terms, sign);
   return [rows.length === 0 ? named : sumRow(named, adding(rows)), ...rows];
+}
+
+/** The accounts of groups, each once. */
+function accountsOf(groups: readonly CategoryGroup[]): RowAccount[] {
+  return [...new Map(groups.flatMap(({ accounts }) => (accounts ?? []).map((row) => [row.id, row]))).values()];
 }
 
 function groupFigure(group: CategoryGroup, figure: AccountFigure): string {

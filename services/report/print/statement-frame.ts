@@ -61,19 +61,48 @@ function provisionalLine(payloads: readonly StatementHeadPayload[], words: Words
   return years.length === 0 ? undefined : fillWords(words.phrases.provisional, { years: years.join(', ') });
 }
 
-/** The columns of a section report: what, a figure for the window and for the comparative one, and the change in per cent. */
-export function figureColumns(
+/**
+ * What stands beside each other: a window and the one that it is compared with, spans of time with what they come to together (or days), or the
+ * values of a dimension by their names, with the whole.
+ */
+export type ColumnKind = 'compared' | 'spans' | readonly string[];
+
+/** The heads of the columns of a section report, and which figure the change in per cent is of, and from. */
+export interface ColumnTerms {
+  readonly labels: readonly string[];
+  readonly change?: { readonly of: number; readonly from: number };
+}
+
+/** The column that a statement is about, before those beside it: the first of two, else the last. */
+export function currentFirst<T>(columns: readonly T[], kind: ColumnKind): [T, ...T[]] {
+  return (kind === 'compared' ? columns : columns.toReversed()) as [T, ...T[]];
+}
+
+export function columnTerms(
   payloads: readonly StatementHeadPayload[],
   { format, words }: Wording,
-  { at_date = false }: { at_date?: boolean } = {},
-): PrintedColumn[] {
-  const what: PrintedColumn = { label: '', align: 'start', wraps: true };
-  if (payloads.length === 1) return [what, { label: words.columns.amount, align: 'end' }];
-  const label = ({ period }: StatementHeadPayload) =>
-    at_date ? format.day(period.endDate).shown : `${format.day(period.startDate).shown} – ${format.day(period.endDate).shown}`;
+  { at_date = false, kind = 'compared' }: { at_date?: boolean; kind?: ColumnKind } = {},
+): ColumnTerms {
+  if (typeof kind === 'object') return { labels: [...kind, words.columns.total] };
+  if (payloads.length === 1) return { labels: [words.columns.amount] };
+  const label = ({ period: { startDate, endDate } }: StatementHeadPayload): string => {
+    if (at_date) return format.day(endDate).shown;
+    if (kind === 'spans' && startDate.slice(0, 7) === endDate.slice(0, 7)) return format.month(endDate.slice(0, 7), 'short');
+    return `${format.day(startDate).shown} – ${format.day(endDate).shown}`;
+  };
+  const labels = payloads.map(label);
+  if (kind === 'compared') return { labels, change: { of: 0, from: 1 } };
+  const spans = at_date ? labels : labels.slice(0, -1);
+  const change = { of: spans.length - 1, from: spans.length - 2 };
+  return { labels: at_date ? spans : [...spans, words.columns.total], ...(spans.length > 1 ? { change } : {}) };
+}
+
+/** The columns of a section report: what, the figures, and the change in per cent. Many figures are more than a narrow screen shows. */
+export function figureColumns({ labels, change }: ColumnTerms, { words }: Wording): PrintedColumn[] {
+  const isMinor = (place: number): boolean => labels.length > 2 && place < labels.length - 2;
   return [
-    what,
-    ...payloads.map((payload): PrintedColumn => ({ label: label(payload), align: 'end' })),
-    { label: words.columns.change, align: 'end', minor: true, adds: false },
+    { label: '', align: 'start', wraps: true },
+    ...labels.map((label, place): PrintedColumn => ({ label, align: 'end', ...(isMinor(place) ? { minor: true } : {}) })),
+    ...(change ? [{ label: words.columns.change, align: 'end' as const, minor: true, adds: false as const }] : []),
   ];
 }

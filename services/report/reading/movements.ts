@@ -1,5 +1,6 @@
 import { monthNumber, monthText } from '../../../shared/accounting/fiscal-year.ts';
 import { buildMovements } from '../../../shared/accounting/statements/build-monthly-movements.ts';
+import { headOfMovements } from '../../../shared/accounting/statements/statement-head.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { readDimensionChoice } from './dimension-choice.ts';
 import { inSnapshot } from './in-snapshot.ts';
@@ -10,7 +11,7 @@ import type { Report } from '../report.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
 import { headOf, windowOf } from './report-window.ts';
 import type { ReportWindow } from './report-window.ts';
-import { headByValue, payloadByValue, readMonthsByValue } from '../statements/statement-by-value.ts';
+import { payloadByValue, readMonthsByValue } from '../statements/statement-by-value.ts';
 
 /** Every month of the window has a row, so the window is bounded: thirty years. */
 const MOST_MONTHS = 360;
@@ -22,7 +23,7 @@ export function movements(entity_id: number, parameters: ParamsOf<'readMovements
     const choice = await readDimensionChoice(snapshot, entity_id, parameters);
     const window = windowOf(books, parameters);
     refuseLongWindow(window);
-    const head = headByValue(headOf(books, window), choice);
+    const head = headOfMovements(headOf(books, window));
     const { whole, parts } = await readMonthsByValue(snapshot, books, window, choice);
     const statement = buildMovements(head, whole);
     const groups = parts.map(({ value, figures }) => ({ value, statement: buildMovements(head, figures) }));

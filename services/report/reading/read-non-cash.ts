@@ -46,8 +46,8 @@ export async function readNonCash(snapshot: Snapshot, books: ReportBooks, window
 }
 
 /**
- * The pairs of the window, but for the differences of advances: these change what a delivery is worth when it is settled, and count with the
- * cash (docs/accounting.md §3.8).
+ * The pairs of the window, but for what an assignment posts between a receivable or payable and a delivery: it changes what that is worth when it
+ * is settled (IFRIC 22), and counts with the cash.
  */
 async function readPairs(
   snapshot: Snapshot,
@@ -67,9 +67,9 @@ async function readPairs(
     { transaction_id: { $nin: [...without] } },
     { assigned: { $ne: ['$assignment_id', null] } },
   );
-  const ofAdvance = ({ account_id, other_id, assigned }: MovedPair & { assigned: boolean }): boolean => {
+  const ofDelivery = ({ account_id, other_id, assigned }: MovedPair & { assigned: boolean }): boolean => {
     const both = [account_id, other_id];
     return assigned && both.some((id) => owed.has(id)) && !both.some((id) => income.has(id));
   };
-  return pairs.filter((pair) => !ofAdvance(pair));
+  return pairs.filter((pair) => !ofDelivery(pair));
 }

@@ -1,3 +1,4 @@
+import { headOfAccounts } from '../../../shared/accounting/statements/statement-head.ts';
 import { sumOf } from '../../../shared/accounting/decimal.ts';
 import { buildAccountStatement } from '../../../shared/accounting/statements/build-account-statement.ts';
 import { currencyCode } from '../reading/currency-code.ts';
@@ -23,7 +24,11 @@ export function accountStatement(entity_id: number, parameters: ParamsOf<'readAc
     const { balances } = await readBalances(snapshot, books, window, filter);
     const movements = await readAccountMovements(snapshot, books, window, filter);
     const opening = sumOf(balances, openingOf);
-    const payload = buildAccountStatement(headOf(books, window, code), { account, opening, movements });
+    const payload = buildAccountStatement(headOfAccounts(headOf(books, window, code), [account.account_type]), {
+      account,
+      opening,
+      movements,
+    });
     return { key: 'statement', payload, print: () => printAccountStatement(books, account, payload) };
   });
 }

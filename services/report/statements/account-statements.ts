@@ -1,3 +1,4 @@
+import { headOfAccounts } from '../../../shared/accounting/statements/statement-head.ts';
 import { ZERO } from '../../../shared/accounting/decimal.ts';
 import { openingOf } from '../../../shared/accounting/statements/account-balance.ts';
 import { buildAccountStatements } from '../../../shared/accounting/statements/build-account-statement.ts';
@@ -35,7 +36,12 @@ export function accountStatements(entity_id: number, parameters: Parameters): Pr
     const opened = await openAccounts(snapshot, books, window, filter, parameters);
     if (opened.length > limits.statement_accounts) throw tooMany(opened.length);
     const moved = await readMoved(snapshot, books, window, filter, opened);
-    const payload = buildAccountStatements(headOf(books, window, code), moved.filter(standsIn(parameters)));
+    const shown = moved.filter(standsIn(parameters));
+    const head = headOfAccounts(
+      headOf(books, window, code),
+      shown.map(({ account }) => account.account_type),
+    );
+    const payload = buildAccountStatements(head, shown);
     return { key: 'account_statements', payload, print: () => printAccountStatements(books, payload) };
   });
 }

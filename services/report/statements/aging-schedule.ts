@@ -2,9 +2,11 @@ import { closingOf } from '../../../shared/accounting/statements/account-balance
 import { buildAgingSchedule } from '../../../shared/accounting/statements/build-aging-schedule.ts';
 import { currencyCode } from '../reading/currency-code.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
+import type { Snapshot } from '../reading/in-snapshot.ts';
 import { printAgingSchedule } from '../print/print-aging-schedule.ts';
 import { readOpenItems } from '../reading/read-open-items.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
 import { readBalances } from '../reading/read-totals.ts';
 import type { Report } from '../report.ts';
 import { limits } from '../../../shared/api/limits.ts';
@@ -13,23 +15,29 @@ import { headOf, windowUntil } from '../reading/report-window.ts';
 
 /** The outstanding amounts of all receivable (or payable) accounts at the end date, by age. */
 export function agingSchedule(entity_id: number, parameters: ParamsOf<'readAgingSchedule'>): Promise<Report> {
-  return inSnapshot(async (snapshot) => {
-    const books = await readReportBooks(snapshot, entity_id);
-    const window = windowUntil(books, parameters);
-    const account_type = parameters.account_type ?? 'RECEIVABLE';
-    const accounts = books.accounts.filter((account) => account.account_type === account_type);
-    const { currency_id } = parameters;
-    const code = currencyCode(books, currency_id);
-    const items = await readOpenItems(snapshot, books, window, accounts, { most: limits.open_items_per_aging, currency_id });
-    const filter = currency_id === undefined ? {} : { currency_id };
-    const opened = await readBalances(snapshot, books, window, filter);
-    const balances = new Map(opened.balances.map((balance) => [balance.account.id, balance]));
-    const aged = accounts.map((account) => ({
-      account,
-      items: items.get(account.id) ?? [],
-      balance: closingOf(balances.get(account.id)!),
-    }));
-    const payload = buildAgingSchedule(headOf(books, window, code), account_type, aged, parameters.basis);
-    return { key: 'aging_schedule', payload, print: () => printAgingSchedule(books, payload) };
-  });
+  return inSnapshot(async (snapshot) => readAgingSchedule(snapshot, await readReportBooks(snapshot, entity_id), parameters));
+}
+
+/** The same within a snapshot that others read too. */
+export async function readAgingSchedule(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  parameters: ParamsOf<'readAgingSchedule'>,
+): Promise<Report> {
+  const window = windowUntil(books, parameters);
+  const account_type = parameters.account_type ?? 'RECEIVABLE';
+  const accounts = books.accounts.filter((account) => account.account_type === account_type);
+  const { currency_id } = parameters;
+  const code = currencyCode(books, currency_id);
+  const items = await readOpenItems(snapshot, books, window, accounts, { most: limits.open_items_per_aging, currency_id });
+  const filter = currency_id === undefined ? {} : { currency_id };
+  const opened = await readBalances(snapshot, books, window, filter);
+  const balances = new Map(opened.balances.map((balance) => [balance.account.id, balance]));
+  const aged = accounts.map((account) => ({
+    account,
+    items: items.get(account.id) ?? [],
+    balance: closingOf(balances.get(account.id)!),
+  }));
+  const payload = buildAgingSchedule(headOf(books, window, code), account_type, aged, parameters.basis);
+  return { key: 'aging_schedule', payload, print: () => printAgingSchedule(books, payload) };
 }

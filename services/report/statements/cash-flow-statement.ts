@@ -13,23 +13,38 @@ import type { ReportBooks } from '../reading/read-report-books.ts';
 import { readBalances } from '../reading/read-totals.ts';
 import { readNonCash } from '../reading/read-non-cash.ts';
 import type { Report } from '../report.ts';
+import { columnsPayload, wholeOf, windowsOfColumns } from './statement-columns.ts';
 import { isCashType } from '../../../shared/accounting/vocabularies.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
 import { headOf, windowAt, windowOf } from '../reading/report-window.ts';
 import type { ReportWindow } from '../reading/report-window.ts';
 
-/** The cash flow statement from start to end; its beginning cash is that of the start's period, its cashbook that of the end's. */
+/**
+ * The cash flow statement from start to end, or of several spans beside each other (docs/accounting.md §11.26); its beginning cash is that of the
+ * start's period, its cashbook that of the end's.
+ */
 export function cashFlowStatement(entity_id: number, parameters: ParamsOf<'readCashFlowStatement'>): Promise<Report> {
-  return inSnapshot(async (snapshot) => {
-    const books = await readReportBooks(snapshot, entity_id);
-    const columns: CashFlowStatement[] = [];
-    for (const window of windowsToCompare(books, windowOf(books, parameters), parameters.compare)) {
-      columns.push(await readCashFlow(snapshot, books, window));
-    }
-    const { compare } = parameters;
-    const print = () => comparedPrint(books, columns, compare, printCashFlowStatement(books, columns));
-    return { key: 'cash_flow_statement', payload: comparedPayload(columns, compare), print };
-  });
+  return inSnapshot(async (snapshot) => readCashFlowStatement(snapshot, await readReportBooks(snapshot, entity_id), parameters));
+}
+
+/** The same within a snapshot that others read too. */
+export async function readCashFlowStatement(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  parameters: ParamsOf<'readCashFlowStatement'>,
+): Promise<Report> {
+  const { compare } = parameters;
+  const window = windowOf(books, parameters);
+  const spans = windowsOfColumns(books, window.end, parameters);
+  const columns: CashFlowStatement[] = [];
+  for (const one of spans ? [...spans, wholeOf(books, spans)] : windowsToCompare(books, window, compare))
+    columns.push(await readCashFlow(snapshot, books, one));
+  if (spans) {
+    const print = () => printCashFlowStatement(books, columns, 'spans');
+    return { key: 'cash_flow_statement', payload: columnsPayload(columns.at(-1)!, columns.slice(0, -1)), print, is_presented: true };
+  }
+  const print = () => comparedPrint(books, columns, compare, printCashFlowStatement(books, columns));
+  return { key: 'cash_flow_statement', payload: comparedPayload(columns, compare), print, is_presented: true };
 }
 
 async function readCashFlow(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<CashFlowStatement> {

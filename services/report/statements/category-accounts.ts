@@ -1,3 +1,4 @@
+import { headOfAccounts } from '../../../shared/accounting/statements/statement-head.ts';
 import { missingRecord } from '../../../shared/books/record-nouns.ts';
 import { changeOverYears } from '../../../shared/accounting/statements/account-balance.ts';
 import type { AccountBalance } from '../../../shared/accounting/statements/account-balance.ts';
@@ -25,7 +26,7 @@ export function categoryAccounts(entity_id: number, parameters: ParamsOf<'readCa
     const isIncome = isIncomeStatementType(category.category_type);
     const balances = isIncome ? (await readBalances(snapshot, books, window)).balances : await readFullBalances(snapshot, books, window);
     const members = balances.filter(({ account }) => account.category_id === category.id);
-    const payload = buildCategoryAccounts(headOf(books, window), category, members);
+    const payload = buildCategoryAccounts(headOfAccounts(headOf(books, window), [category.category_type]), category, members);
     return { key: 'category_accounts', payload, print: () => printCategoryAccounts(books, payload) };
   });
 }

@@ -17,19 +17,25 @@ import type { ReportWindow } from '../reading/report-window.ts';
 
 /** The statement of changes in equity from start to end, within one period; that of the comparative column within another. */
 export function changesInEquity(entity_id: number, parameters: ParamsOf<'readChangesInEquity'>): Promise<Report> {
-  return inSnapshot(async (snapshot) => {
-    const books = await readReportBooks(snapshot, entity_id);
-    const columns: ChangesInEquity[] = [];
-    for (const window of windowsToCompare(books, windowInPeriod(books, parameters), parameters.compare))
-      columns.push(await readChangesInEquity(snapshot, books, window));
-    const { compare } = parameters;
-    const print = () => comparedPrint(books, columns, compare, printChangesInEquity(books, columns));
-    return { key: 'statement_of_changes_in_equity', payload: comparedPayload(columns, compare), print };
-  });
+  return inSnapshot(async (snapshot) => readChangesInEquity(snapshot, await readReportBooks(snapshot, entity_id), parameters));
+}
+
+/** The same within a snapshot that others read too. */
+export async function readChangesInEquity(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  parameters: ParamsOf<'readChangesInEquity'>,
+): Promise<Report> {
+  const columns: ChangesInEquity[] = [];
+  for (const window of windowsToCompare(books, windowInPeriod(books, parameters), parameters.compare))
+    columns.push(await readColumn(snapshot, books, window));
+  const { compare } = parameters;
+  const print = () => comparedPrint(books, columns, compare, printChangesInEquity(books, columns));
+  return { key: 'statement_of_changes_in_equity', payload: comparedPayload(columns, compare), print, is_presented: true };
 }
 
 /** The statement of one window: opening entries and translations have columns of their own. */
-async function readChangesInEquity(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<ChangesInEquity> {
+async function readColumn(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<ChangesInEquity> {
   const opened = await readBalances(snapshot, books, inOnePeriod(window));
   const [openings, translated] = await Promise.all([
     readOpeningEntries(snapshot, books, window),

@@ -33,8 +33,12 @@ function wholePeriodBefore({ periods }: ReportBooks, { start, end }: ReportWindo
 /** The same for a statement at a date: both begin with the period of their own date. */
 export function datesToCompare(books: ReportBooks, window: ReportWindow, compare: Compare): ReportWindow[] {
   if (!compare) return [window];
-  const end = comparativeDate(window.end, window.period_start, compare);
-  return [window, windowAt(books, { start: spanOfDay(end, books.periods, books.entity.year_start).start, end })];
+  return [window, windowToDay(books, comparativeDate(window.end, window.period_start, compare))];
+}
+
+/** The window of a statement at a day, which begins with its period. */
+export function windowToDay(books: ReportBooks, end: Date): ReportWindow {
+  return windowAt(books, { start: spanOfDay(end, books.periods, books.entity.year_start).start, end });
 }
 
 /** The payload of the window, with that of the comparison beside it as `comparative`: null where the books have nothing to compare with. */

@@ -1,3 +1,4 @@
+import { headOfMovements } from '../../../shared/accounting/statements/statement-head.ts';
 import { dayText } from '../../../shared/accounting/fiscal-year.ts';
 import { buildJournal } from '../../../shared/accounting/statements/build-journal.ts';
 import type { DebitCredit } from '../../../shared/accounting/statements/debit-credit.ts';
@@ -20,7 +21,7 @@ export function journal(entity_id: number, parameters: ParamsOf<'readJournal'>, 
     const window = windowOf(books, place ? { start_date: place.start, end_date: place.end } : parameters);
     const walk = place ?? { position: await lastPosition(snapshot, books) };
     const { entries, last } = await readJournalEntries(snapshot, books, window, walk, place?.last, room);
-    const payload = buildJournal(headOf(books, window), entries, place?.totals ?? NOTHING);
+    const payload = buildJournal(headOfMovements(headOf(books, window)), entries, place?.totals ?? NOTHING);
     const { start, end } = window;
     const carriedOn = last && [
       walk.position,

@@ -1,4 +1,4 @@
-import { headPayload } from '../../../shared/accounting/statements/statement-head.ts';
+import { headOfMovements, headPayload } from '../../../shared/accounting/statements/statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from '../../../shared/accounting/statements/statement-head.ts';
 import { booksOfNone, booksOfValue, movementsOfNone } from '../../../shared/accounting/statements/by-value.ts';
 import type { OpenedBooks } from '../../../shared/accounting/statements/account-balance.ts';
@@ -79,7 +79,7 @@ async function readByValue<F>(
 
 /** The head of a statement; one limited to a value opens with nothing, provisional or not (docs/accounting.md §13.4). */
 export function headByValue(head: StatementHead, choice: DimensionChoice | undefined): StatementHead {
-  return choice?.value ? { ...head, provisionalYears: [] } : head;
+  return choice?.value ? headOfMovements(head) : head;
 }
 
 /** What the payload says of the choice, and the parts of the statement without the head that they share. */

@@ -1,3 +1,4 @@
+import { headOfMovements } from '../../../shared/accounting/statements/statement-head.ts';
 import { compareCodes } from '../../../shared/accounting/code-order.ts';
 import { ZERO } from '../../../shared/accounting/decimal.ts';
 import { addTax, missingTax } from '../../../shared/accounting/sum-taxes.ts';
@@ -46,7 +47,7 @@ export function taxSummary(entity_id: number, parameters: ParamsOf<'readTaxSumma
     documents.sort(byDate);
     const waiting = await readWaitingTaxes(reader, window.end, taxOf);
     const controls = await readControls(snapshot, reader, books, window);
-    const payload = buildTaxSummary(headOf(books, window), { sums: [...sums.values()], waiting, controls, documents });
+    const payload = buildTaxSummary(headOfMovements(headOf(books, window)), { sums: [...sums.values()], waiting, controls, documents });
     return { key: 'tax_summary', payload, print: () => printTaxSummary(books, payload) };
   });
 }

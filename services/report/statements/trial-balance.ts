@@ -38,6 +38,7 @@ export function trialBalance(entity_id: number, parameters: ParamsOf<'readTrialB
     }
     return {
       key: 'trial_balance',
+      is_presented: true,
       payload: { ...comparedPayload(columns, compare), ...payloadByValue(choice, headOf(books, window), groups) },
       print: () => {
         const whole = comparedPrint(books, columns, compare, printTrialBalance(books, columns));

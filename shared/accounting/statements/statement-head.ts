@@ -1,4 +1,6 @@
 import { dayText } from '../fiscal-year.ts';
+import { isIncomeStatementType } from '../vocabularies.ts';
+import type { AccountType } from '../vocabularies.ts';
 
 /**
  * The heading of every statement: its reporting period in bus form (null when the dates of a comparative column lie before the books), its
@@ -20,6 +22,19 @@ export interface StatementHeadPayload {
   /** Whether it opens with the ends of years that are not carried forward yet: those of `provisionalYears`. */
   provisional: boolean;
   provisionalYears: number[];
+}
+
+/**
+ * The head of a statement no figure of which depends on the years before: it shows what moved, or opens with nothing. So it is never provisional
+ * (docs/accounting.md §11.15).
+ */
+export function headOfMovements(head: StatementHead): StatementHead {
+  return { ...head, provisionalYears: [] };
+}
+
+/** The head of a statement of some accounts: those of an income statement open each year with nothing. */
+export function headOfAccounts(head: StatementHead, types: readonly AccountType[]): StatementHead {
+  return types.every(isIncomeStatementType) ? headOfMovements(head) : head;
 }
 
 /** The head in bus form; both dates are inclusive (docs/accounting.md §11.2). */

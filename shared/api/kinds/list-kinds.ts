@@ -25,7 +25,7 @@ export const idList: Kind<number[], number[], number[]> = {
 };
 
 /** Values of one kind in a query, separated by commas: `BANK,RECEIVABLE`. */
-export function commaList<Bus>(items: Kind<Bus, Bus, Bus>, noun: string): Kind<Bus[], Bus[], Bus[]> {
+export function commaList<Bus>(items: Pick<Kind<Bus>, 'name' | 'check' | 'from_query' | 'bus'>, noun: string): Kind<Bus[], Bus[], Bus[]> {
   const accepts = `${noun} with commas between them`;
   return {
     ...asIs,

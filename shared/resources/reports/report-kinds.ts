@@ -29,6 +29,7 @@ import {
   categoryGroup,
   debitCredit,
   ofTransaction,
+  presentation,
   statementHead,
   transactionType,
 } from './statement-parts.ts';
@@ -52,9 +53,18 @@ function byValue(title: string, figures: Parts): Parts {
 
 /** A statement; with `compare` also the same statement for other dates beside it. */
 function compared(title: string, figures: Parts, more: Parts = {}): Kind {
+  return withColumn(title, figures, (column) => ({ comparative: orNull(column), ...more }));
+}
+
+/** The same, or the statement of several spans or days beside each other. */
+function inColumns(title: string, figures: Parts, more: Parts = {}): Kind {
+  return withColumn(title, figures, (column) => ({ comparative: orNull(column), columns: answerList(column), ...more }));
+}
+
+function withColumn(title: string, figures: Parts, beside: (column: Kind) => Parts): Kind {
   const parts = { ...statementHead, ...figures };
-  const column = answerObject(parts, { title: `${title}Column` });
-  return answerObject({ ...parts, comparative: orNull(column), ...more }, { title, optional: ['comparative', ...Object.keys(more)] });
+  const more = beside(answerObject(parts, { title: `${title}Column` }));
+  return answerObject({ ...parts, presentation, ...more }, { title, optional: Object.keys(more) });
 }
 
 /** The same, also by the values of a dimension. */
@@ -76,24 +86,25 @@ function sectionBalances(sections: readonly StatementSection[]): Parts {
   return Object.fromEntries(sections.map((section) => [section, types(section)]));
 }
 
-export const incomeStatementKind = comparedByValue('IncomeStatement', {
+const incomeStatementFigures = {
   balances: figures({ ...amountsOf(['debit', 'credit']), ...sectionBalances(incomeStatementSections) }, {}, 'IncomeStatementBalances'),
   accounts: bySection,
   totals: figures(amountsOf(incomeStatementSections), {}, 'IncomeStatementTotals'),
   results: figures(amountsOf(incomeStatementResults), {}, 'IncomeStatementResults'),
-});
+};
+export const incomeStatementKind = inColumns('IncomeStatement', incomeStatementFigures, byValue('IncomeStatement', incomeStatementFigures));
 
 /** The difference is given only when the opening balances do not balance. */
 const difference = 'OPENING_BALANCE_DIFFERENCE';
 
-export const balanceSheetKind = compared('BalanceSheet', {
+export const balanceSheetKind = inColumns('BalanceSheet', {
   balances: figures({ ...amountsOf(['debit', 'credit']), ...sectionBalances(balanceSheetSections) }, {}, 'BalanceSheetBalances'),
   accounts: bySection,
   totals: figures(amountsOf(balanceSheetSections), {}, 'BalanceSheetTotals'),
   results: figures(amountsOf(balanceSheetResults), amountsOf([difference]), 'BalanceSheetResults'),
 });
 
-export const cashFlowStatementKind = compared('CashFlowStatement', {
+export const cashFlowStatementKind = inColumns('CashFlowStatement', {
   balances: figures(amountsOf(cashFlowBalances), {}, 'CashFlowBalances'),
   accounts: bySection,
   results: figures(amountsOf(cashFlowResults), amountsOf([...cashPaidFigures, 'CASH_DIFFERENCE']), 'CashFlowResults'),

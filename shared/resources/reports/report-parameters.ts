@@ -1,5 +1,5 @@
 import { accountCode } from '../../api/kinds/account-code-kind.ts';
-import { accountTypeCodes, ageBases, comparisons, incomeStatementLayouts } from '../../accounting/vocabularies.ts';
+import { accountTypeCodes, ageBases, columnSteps, comparisons, incomeStatementLayouts } from '../../accounting/vocabularies.ts';
 import { codesOf } from '../../accounting/codes-of.ts';
 import { intervals } from '../../accounting/vocabularies.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
@@ -112,6 +112,49 @@ export const dimensionParameters = {
     description:
       'Code of a dimension: `groups` shows the statement for each of its values and, under null, for what names none. They add up to the whole. Not with `compare`.',
     example: 'project',
+  },
+} as const satisfies Fields;
+
+/** Several spans, or days, beside each other. */
+export const columnsParameters = {
+  columns: {
+    kind: choice('statement_columns', [...codesOf(columnSteps), 'values']),
+    required: false,
+    description:
+      'Shows columns beside each other in `columns`: the calendar months, the quarters of the fiscal year or the fiscal years that end with the end date. `values` prints those of `group-by` as columns. Not with `compare`.',
+    example: 'month',
+  },
+  count: {
+    kind: integer(1, limits.statement_columns),
+    required: false,
+    description: 'How many months, quarters or years; 12 unless given. Those before the books are left out.',
+    example: 12,
+  },
+  column_dates: {
+    kind: commaList(date, 'days'),
+    required: false,
+    description: 'Last days of columns of your own, in place of `columns`: each goes on from the one before.',
+    example: '2024-06-30,2024-12-31',
+  },
+} as const satisfies Fields;
+
+/** The same without the values of a dimension. */
+export const spanParameters = {
+  ...columnsParameters,
+  columns: {
+    ...columnsParameters.columns,
+    kind: choice('column_steps', codesOf(columnSteps)),
+    description:
+      'Shows columns beside each other in `columns`: the calendar months, the quarters of the fiscal year or the fiscal years that end with the end date. Not with `compare`.',
+  },
+} as const satisfies Fields;
+
+export const yearParameter = {
+  year: {
+    kind: integer(1000, 9999),
+    required: false,
+    description: 'Calendar year of the reporting period; the last one unless given.',
+    example: 2024,
   },
 } as const satisfies Fields;
 

@@ -8,6 +8,7 @@ import { choice } from '../../api/kinds/choice-kinds.ts';
 import { answerObject } from '../../api/kinds/composite-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { Fields } from '../../api/operation.ts';
+import { annualAccountsKind } from './annual-accounts-kind.ts';
 import { balancesKind } from './balances-kind.ts';
 import {
   agingKind,
@@ -24,6 +25,7 @@ import { accountStatementsKind, generalLedgerKind, journalKind } from './posting
 import {
   accountsParameters,
   basisParameter,
+  columnsParameters,
   compareParameter,
   currencyParameter,
   dimensionParameters,
@@ -31,9 +33,11 @@ import {
   intervalParameters,
   layoutParameter,
   rangeParameters,
+  spanParameters,
   taxParameter,
   untilParameter,
   walkParameters,
+  yearParameter,
 } from './report-parameters.ts';
 
 interface Report<Id extends string, Name extends string, Q extends Fields> {
@@ -93,7 +97,7 @@ function financialStatements(resource: Bare) {
       name: 'income-statement',
       summary: 'Income statement',
       description: 'Revenue, expense and profit of a span of days, which may cover several periods.',
-      query: { ...rangeParameters, ...compareParameter, ...dimensionParameters, ...layoutParameter },
+      query: { ...rangeParameters, ...compareParameter, ...columnsParameters, ...dimensionParameters, ...layoutParameter },
       kind: incomeStatementKind,
     }),
     statement(resource, {
@@ -101,7 +105,7 @@ function financialStatements(resource: Bare) {
       name: 'balance-sheet',
       summary: 'Balance sheet',
       description: 'Assets, liabilities and equity at the end of a day.',
-      query: { ...untilParameter, ...compareParameter },
+      query: { ...untilParameter, ...compareParameter, ...spanParameters },
       kind: balanceSheetKind,
     }),
     statement(resource, {
@@ -109,7 +113,7 @@ function financialStatements(resource: Bare) {
       name: 'cash-flow-statement',
       summary: 'Cash flow statement',
       description: 'Where cash came from and went, by the indirect method; what translation did to it is FOREIGN_EXCHANGE_EFFECT.',
-      query: { ...rangeParameters, ...compareParameter },
+      query: { ...rangeParameters, ...compareParameter, ...spanParameters },
       kind: cashFlowStatementKind,
     }),
     statement(resource, {
@@ -128,6 +132,21 @@ function financialStatements(resource: Bare) {
       description: 'The closing balance of every account on its side; both sides are equal.',
       query: { ...untilParameter, ...compareParameter, ...dimensionParameters },
       kind: trialBalanceKind,
+    }),
+  ];
+}
+
+/** A year: its accounts as one set, and its results by month. */
+function yearReports(resource: Bare) {
+  return [
+    statement(resource, {
+      id: 'readAnnualAccounts',
+      name: 'annual-accounts',
+      summary: 'Annual accounts',
+      description:
+        'The accounts of a fiscal year as one set: balance sheet, income statement, changes in equity and cash flow beside the year before, what is owed by age, and the movements of non-current assets; a draft until the year is closed.',
+      query: yearParameter,
+      kind: annualAccountsKind,
     }),
     statement(resource, {
       id: 'readMovements',
@@ -237,5 +256,11 @@ export const report = declareResource(
       'A statement of the books, computed from the ledger when it is asked for: as JSON, aligned text, a printable page or a PDF. One answer is one snapshot.',
     fields: {},
   },
-  (resource) => [...financialStatements(resource), balancesOperation(resource), ...postings(resource), ...accountingReports(resource)],
+  (resource) => [
+    ...financialStatements(resource),
+    ...yearReports(resource),
+    balancesOperation(resource),
+    ...postings(resource),
+    ...accountingReports(resource),
+  ],
 );

@@ -53,3 +53,38 @@ export const ofTransaction = {
   reference: orNull(shownText),
   narration: shownText,
 };
+
+/** What stands where in print: all forms have the same rows (docs/accounting.md §11.25). */
+export const presentation: Kind = answerObject(
+  {
+    title: shownText,
+    language: shownText,
+    tables: answerList(
+      answerObject(
+        {
+          caption: shownText,
+          columns: answerList(answerObject({ label: shownText }, { title: 'PresentedColumn' })),
+          rows: answerList(
+            answerObject(
+              {
+                kind: shownText,
+                code: orNull(shownText),
+                accountCode: orNull(shownText),
+                label: shownText,
+                amounts: answerList(orNull(amount)),
+                accountIds: answerList(shownInteger),
+                accountTypes: answerList(accountType),
+                adds: answerList(shownInteger),
+                deducts: answerList(shownInteger),
+              },
+              { title: 'PresentedRow' },
+            ),
+          ),
+        },
+        { title: 'PresentedTable' },
+      ),
+    ),
+    notes: answerList(shownText),
+  },
+  { title: 'StatementPresentation' },
+);

@@ -106,6 +106,7 @@ export async function tellReports({ recorder }: Stage): Promise<void> {
   const { end_date } = year;
   for (const report of ['IncomeStatement', 'CashFlowStatement', 'ChangesInEquity', 'Movements', 'TaxSummary'])
     await recorder.show(`read${report}`, { query: year });
+  await recorder.show('readAnnualAccounts', { query: { year: 2024 } });
   for (const report of ['BalanceSheet', 'TrialBalance', 'UnrealisedExchange'])
     await recorder.show(`read${report}`, { query: { end_date } });
   const june = { start_date: '2024-06-01', end_date: '2024-06-30' };

@@ -1,30 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PrintedRow, PrintedRowKind, PrintedStatement, PrintedTable } from '../../../services/report/print/printed-statement.ts';
+import type { PrintedRow, PrintedRowKind } from '../../../services/report/print/printed-statement.ts';
 import { UnprovenStatement, adding, deducting, proven } from '../../../services/report/print/prove-statement.ts';
 import { claimAll } from '../../../services/report/print/section-rows.ts';
-import { catalogues } from '../../../services/report/print/words/words-of.ts';
+import { statementOf } from './statement-of.ts';
 
 const row = (kind: PrintedRowKind, ...figures: string[]): PrintedRow => ({
   kind,
   cells: ['Row', ...figures.map((figure) => ({ shown: figure, figure }))],
 });
-
-function statementOf(rows: readonly PrintedRow[], more: Partial<PrintedTable> = {}): PrintedStatement {
-  const columns = Array.from({ length: 4 }, () => ({ label: '', align: 'end' as const }));
-  const text = {
-    title: '',
-    file: '',
-    file_day: '',
-    entity: '',
-    issuer: [],
-    dates: '',
-    currency: '',
-    time_zone: 'UTC',
-    locale: 'en-GB',
-    language: 'en',
-  };
-  return { ...text, words: catalogues.en, notes: [], tables: [{ caption: 'Table', layout: 'statement', columns, rows, ...more }] };
-}
 
 const sales = row('type', '200', '90');
 const costs = row('type', '80', '40');

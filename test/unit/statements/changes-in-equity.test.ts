@@ -13,7 +13,13 @@ const balance = (code: number, account_type: AccountType, [opening, before, move
   before: amount(before),
   movement: amount(movement),
 });
-const pair = (account_id: number, other_type: AccountType | undefined, debit: number, credit: number, more: Partial<EquityPair> = {}): EquityPair => ({
+const pair = (
+  account_id: number,
+  other_type: AccountType | undefined,
+  debit: number,
+  credit: number,
+  more: Partial<EquityPair> = {},
+): EquityPair => ({
   account_id,
   other_type,
   debit: amount(debit),

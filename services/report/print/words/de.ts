@@ -19,6 +19,7 @@ export const de: Words = {
     journal: 'Buchungsjournal',
     statement_of_changes_in_equity: 'Eigenkapitalveränderungsrechnung',
     account_statements: 'Kontoauszüge',
+    annual_accounts: 'Jahresabschluss',
   },
   groups: {
     ASSETS: 'Aktiva',
@@ -265,6 +266,9 @@ export const de: Words = {
     equity_signs:
       'Was das Eigenkapital erhöht, ist positiv; Entnommenes wird abgezogen. Umbuchungen sind solche zwischen Konten des Eigenkapitals. Andere Änderungen haben Erträge oder Aufwendungen als Gegenkonto oder sind, was ihre Buchung sagt.',
     of_which: 'In den Zahlungsströmen oben enthalten',
+    draft_accounts: 'Entwurf: Das Jahr ist nicht abgeschlossen',
+    fixed_assets: 'Entwicklung des Anlagevermögens',
+    signatures: 'Ort, Datum und Unterschrift: ______________________________',
     no_comparative: 'Keine Vergleichszahlen: Die Bücher beginnen am {day}.',
     opening_entry: 'Eröffnungsbuchung: {narration}',
     transaction_missing: 'Buchung {id} fehlt',

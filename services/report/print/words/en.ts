@@ -22,6 +22,7 @@ export const en = {
     journal: 'Journal',
     statement_of_changes_in_equity: 'Statement of changes in equity',
     account_statements: 'Account statements',
+    annual_accounts: 'Annual accounts',
   },
   groups: {
     ASSETS: 'Assets',
@@ -267,6 +268,9 @@ export const en = {
     equity_signs:
       'What increases equity is positive; taken out is subtracted. Transfers are between accounts of equity. Other changes have income or expenses on the other side, or are what their entry says.',
     of_which: 'Included in the cash flows above',
+    draft_accounts: 'Draft: the year is not closed',
+    fixed_assets: 'Movements of non-current assets',
+    signatures: 'Place, date and signature: ______________________________',
     no_comparative: 'No comparative figures: the books begin on {day}.',
     opening_entry: 'Opening entry: {narration}',
     transaction_missing: 'Transaction {id} is missing',

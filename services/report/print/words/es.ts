@@ -19,6 +19,7 @@ export const es: Words = {
     journal: 'Libro diario',
     statement_of_changes_in_equity: 'Estado de cambios en el patrimonio neto',
     account_statements: 'Extractos de cuentas',
+    annual_accounts: 'Cuentas anuales',
   },
   groups: {
     ASSETS: 'Activo',
@@ -264,6 +265,9 @@ export const es: Words = {
     equity_signs:
       'Lo que aumenta el patrimonio es positivo; lo retirado se resta. Los traspasos son entre cuentas de patrimonio. Otros cambios tienen ingresos o gastos como contrapartida, o son lo que dice su asiento.',
     of_which: 'Incluido en los flujos anteriores',
+    draft_accounts: 'Borrador: el ejercicio no está cerrado',
+    fixed_assets: 'Movimientos del activo no corriente',
+    signatures: 'Lugar, fecha y firma: ______________________________',
     no_comparative: 'Sin cifras comparativas: los libros comienzan el {day}.',
     opening_entry: 'Asiento de apertura: {narration}',
     transaction_missing: 'Falta la operación {id}',

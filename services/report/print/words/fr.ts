@@ -19,6 +19,7 @@ export const fr: Words = {
     journal: 'Journal des écritures',
     statement_of_changes_in_equity: 'État des variations des capitaux propres',
     account_statements: 'Relevés de comptes',
+    annual_accounts: 'Comptes annuels',
   },
   groups: {
     ASSETS: 'Actif',
@@ -265,6 +266,9 @@ export const fr: Words = {
     equity_signs:
       'Ce qui augmente les capitaux propres est positif ; les prélèvements sont déduits. Les transferts sont entre comptes de capitaux propres. Les autres variations ont des produits ou des charges en contrepartie, ou sont ce que dit leur écriture.',
     of_which: 'Compris dans les flux ci-dessus',
+    draft_accounts: 'Projet : l’exercice n’est pas clôturé',
+    fixed_assets: 'Mouvements des actifs non courants',
+    signatures: 'Lieu, date et signature : ______________________________',
     no_comparative: 'Pas de chiffres comparatifs : les comptes commencent le {day}.',
     opening_entry: 'Écriture d’ouverture : {narration}',
     transaction_missing: 'L’opération {id} manque',
