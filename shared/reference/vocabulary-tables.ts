@@ -118,21 +118,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     discount_kinds: labelled(discountKinds),
     contact_kinds: named(contactKinds),
     entry_types: labelled(entrySides),
-    report_formats: named(reportFormats),
-    list_formats: named(listFormats),
-    trail_formats: named(trailFormats),
-    invoice_formats: named(invoiceFormats),
-    batch_conflicts: named(batchConflicts),
-    comparisons: named(comparisons),
-    intervals: named(intervals),
-    balance_series: named(balanceSeries),
-    age_bases: named(ageBases),
-    income_statement_layouts: named(incomeStatementLayouts),
-    column_steps: named(columnSteps),
-    statement_columns: named({ ...columnSteps, values: 'Values of a dimension' }),
-    presentations: named(presentations),
-    equity_components: named(equityComponents),
-    equity_movements: labelled(equityMovements),
+    ...reportVocabularies(),
     aged_account_types: owedTypes.map((code) => ({ code, name: accountTypes[code].label })),
     user_statuses: named(userStatuses),
     user_roles: named(userRoles),
@@ -154,6 +140,27 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     languages: named(languages),
     chart_templates: Object.entries(chartTemplates).map(([code, { names }]) => ({ code, name: names.en })),
     locales: locales.map((code) => ({ code, name: localeName(code) })),
+  };
+}
+
+/** What reports and lists are asked by, and how statements are laid out. */
+function reportVocabularies(): Record<string, VocabularyEntry[]> {
+  return {
+    report_formats: named(reportFormats),
+    list_formats: named(listFormats),
+    trail_formats: named(trailFormats),
+    invoice_formats: named(invoiceFormats),
+    batch_conflicts: named(batchConflicts),
+    comparisons: named(comparisons),
+    intervals: named(intervals),
+    balance_series: named(balanceSeries),
+    age_bases: named(ageBases),
+    income_statement_layouts: named(incomeStatementLayouts),
+    column_steps: named(columnSteps),
+    statement_columns: named({ ...columnSteps, values: 'Values of a dimension' }),
+    presentations: named(presentations),
+    equity_components: named(equityComponents),
+    equity_movements: labelled(equityMovements),
   };
 }
 
