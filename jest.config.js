@@ -1,4 +1,4 @@
-import { chromium } from './test/console/chromium.js';
+import { chromium } from './bench/console/chromium.ts';
 import { seldom } from './test/seldom.js';
 
 /** Who names files or tests wants all of them, also what `npm test` leaves out. */

@@ -1,0 +1,10 @@
+/** What the console may cost. Sizes are in kB of 1,000 bytes, as they travel; times in ms, of a quiet machine. */
+export const console_budget = {
+  sign_in: { kb: 150, first_paint_ms: 300 },
+  home: { kb: 250, requests: 20, cold_ms: 800, warm_ms: 300 },
+  move_ms: 100,
+  /** Compressed with gzip, as the build lays it beside each file. */
+  javascript: { home_kb: 190, all_kb: 350 },
+  build_ms: 5_000,
+  type_check_ms: 20_000,
+} as const;
