@@ -40,10 +40,11 @@ export const mergeContact: Command<OperationParams['mergeContact'], Named> = {
     for (const balance of balances) books.adopt('balances', balance);
     for (const transaction of transactions) books.update('transactions', transaction.id, { contact_id: into.id });
     for (const balance of balances) books.update('balances', balance.id, { contact_id: into.id });
-    books.recycle('contacts', id);
+    const merged = books.recycle('contacts', id);
     return succeeded({
       message: `${contactLabel(contact)} merged into ${contactLabel(into)} successfully`,
-      resource: presentContact(into),
+      resource: presentContact(merged),
+      into: presentContact(into),
       transactions: transactions.length,
       balances: balances.length,
     });

@@ -80,6 +80,7 @@ function requestAt({ operation, method, path, where, way, example }: Place, owne
   if (method === 'GET') return [method, address + filter, undefined];
   const body = withOwnIds(example, own);
   if (way[0] === 'difference') withoutPayment(body);
+  if (way.includes('clears')) asPayment(body, own);
   if (where === 'body') put(body, way, id);
   return [method, address + filter, body];
 }
@@ -88,6 +89,12 @@ function requestAt({ operation, method, path, where, way, example }: Place, owne
 function withoutPayment(body: Json): void {
   for (const name of ['transaction_id', 'cleared_amounts']) delete body[name];
   for (const name of ['cleared_ids', 'cleared_types']) body[name] = body[name].slice(0, 1);
+}
+
+/** Only what is paid at once clears items, and each of them is named. */
+function asPayment(body: Json, own: Records): void {
+  for (const payment of (body.transactions ?? [body]) as Json[])
+    Object.assign(payment, { transaction_type: 'RC', account_id: own.client, post: true, clears: [{ id: own.unsettled }] });
 }
 
 function withOwnIds(value: Json, own: Records): Json {

@@ -23,6 +23,7 @@ export interface Place extends Asked {
 const resourceOf: Readonly<Record<string, string>> = {
   ...Object.fromEntries(recordResources.map(({ slug }) => [slug.replaceAll('-', '_'), slug])),
   parent: 'entity',
+  into: 'contact',
   cleared: 'transaction',
   assigned: 'transaction',
 };

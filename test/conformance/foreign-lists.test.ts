@@ -25,7 +25,8 @@ const shown = new Set(['page', 'perPage', 'limit', 'cursor', 'sort', 'format', '
 function listsOf(document: Json): [path: string, parameters: string[]][] {
   return Object.entries<Json>(document.paths as object).flatMap(([path, { get }]): [string, string[]][] => {
     const names = ((get?.parameters ?? []) as Json[]).filter((one) => one.in === 'query').map(({ name }) => name as string);
-    return !path.includes('{') && names.includes('ids') ? [[path, names.filter((name) => !shown.has(name))]] : [];
+    // A summary takes the filters of its list, and shows no records.
+    return !path.includes('{') && names.includes('ids') && names.includes('sort') ? [[path, names.filter((name) => !shown.has(name))]] : [];
   });
 }
 

@@ -101,6 +101,8 @@ test('what clients owe is shown by age with its documents, and the trial balance
   await page.getByText('€96.30', { exact: true }).waitFor();
   await page.getByText('€96.30 overdue').waitFor();
   await page.getByRole('link', { name: 'Trial balance' }).click();
+  // What is payable has a row of this name, too.
+  await page.getByRole('heading', { name: 'Trial balance', level: 1 }).waitFor();
   await page.getByRole('row', { name: 'Total' }).waitFor();
   const { debit } = (await keeper.get('/reports/trial-balance')).body.trial_balance.balances;
   const sums = await page.getByRole('row', { name: 'Total' }).getByRole('cell').allInnerTexts();

@@ -217,7 +217,7 @@ describe('with a contact', () => {
     const kept = await invoice('C-0002', 40);
     await keeper.closeYear(account.equity);
     const merged = await keeper.post(`/contact/${one.id}/merge`, { into_code: 'C-0002' });
-    expect(merged.body).toMatchObject({ resource: { id: other.id }, transactions: 2, balances: 1 });
+    expect(merged.body).toMatchObject({ resource: { id: one.id }, into: { id: other.id }, transactions: 2, balances: 1 });
     expect((await keeper.list('/transaction', { 'contact-code': 'C-0002', sort: 'id' })).map(({ id }) => id)).toEqual([theirs.id, kept.id]);
     expect((await keeper.list('/balance', { 'contact-code': 'C-0002' })).map(({ document_id }) => document_id)).toEqual([
       theirs.id,

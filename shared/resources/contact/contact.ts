@@ -106,7 +106,13 @@ export const contact = declareRecord(
       summary: 'Merge a contact into another',
       description: `Moves the transactions and balances that name it, up to ${limits.records_per_merge}, and recycles it. No figure changes.`,
       body: { into_id: { kind: contactId, required: true, description: 'The contact that stays.', example: 2 } },
-      answer: namedAnswer({ message: shownText, resource: nested('Contact'), transactions: shownInteger, balances: shownInteger }),
+      answer: namedAnswer({
+        message: shownText,
+        resource: nested('Contact'),
+        into: nested('Contact'),
+        transactions: shownInteger,
+        balances: shownInteger,
+      }),
     }),
   ],
 );

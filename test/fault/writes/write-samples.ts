@@ -2,6 +2,7 @@ import type { Operation } from '../../../shared/api/operation.ts';
 import { booksResources } from '../../../shared/resources/all-records.ts';
 import { operations } from '../../../shared/resources/all-operations.ts';
 import { examplesOf } from '../../conformance/owned-records.ts';
+import { Client } from '../../setup/client.ts';
 import type { HttpAnswer, RequestOptions } from '../../setup/client.ts';
 import { openBooks } from '../../scenario/open-books.ts';
 import type { Bookkeeper } from '../../scenario/open-books.ts';
@@ -114,6 +115,16 @@ async function quarter(keeper: Bookkeeper): Promise<Record<string, unknown>> {
 }
 let next_year = 2025;
 const freePeriod = (): Record<string, unknown> => ({ calendar_year: ++next_year, period_count: next_year - 2020 });
+
+/** A second session of somebody, which may end without theirs. */
+async function otherSessionOf(by: Bookkeeper, url: string): Promise<string> {
+  const sessions = async (): Promise<string[]> =>
+    ((await by.get('/profile/sessions')).body.sessions as { id: string }[]).map(({ id }) => id);
+  const before = new Set(await sessions());
+  const { email } = (await by.get('/profile')).body.resource as { email: string };
+  await new Client(url).login({ email, password: 'correct horse battery staple' });
+  return (await sessions()).find((id) => !before.has(id))!;
+}
 
 /** A webhook that is told of nothing meanwhile. */
 const silent = { url: 'https://example.com/hook', active: false };
@@ -373,6 +384,11 @@ function samplesOf(url: string): Record<string, Prepare> {
       return { by, id, delivery_id: (await by.post(`/webhook/${id}/test`)).body.resource.id };
     },
     updateProfile: () => ({ body: { name: unique('Name') } }),
+    putPreferences: () => ({ body: { preferences: { console: { colours: unique('Colours') } } } }),
+    endSession: async () => {
+      const { keeper: by } = await openSampleBooks(url);
+      return { by, body: { id: await otherSessionOf(by, url) } };
+    },
     deleteProfile: async () => ({ by: (await openSampleBooks(url)).keeper }),
     updateSubscription: () => ({ body: { billing_email: `billing-${++made}@example.com` } }),
     startCardSetup: () => ({ body: { currency: 'USD', callback_url: 'https://example.com/billing', email: 'billing@example.com' } }),

@@ -13,6 +13,8 @@ const dry_run = { headers: { rollback: 'true' } };
 /** Where the last documents of a write go: refused there, all that came before is to be undone. */
 function lastCollection({ id, action }: Operation): string {
   if (id === 'deleteProfile') return 'users';
+  // It is not counted, so its event comes last.
+  if (id === 'putPreferences') return 'account_events';
   if (/^(identity|webhook)\./.test(action)) return 'usage';
   return action.startsWith('subscription.') ? 'subscriptions' : 'idempotency_keys';
 }
