@@ -20,7 +20,7 @@ export function jsonObject(most_bytes: number): Kind<string, string, string> {
     },
     column: 'text',
     bus: { type: 'string', max: most_bytes },
-    schema: { type: 'object' },
+    schema: { type: 'object', additionalProperties: true },
     shape: plain,
   };
 }
