@@ -1,8 +1,7 @@
-import { Button, ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { ComboBox, ListBox, ListBoxItem } from 'react-aria-components';
 import type { Account } from '../api/books.ts';
 import { plainText } from './format.ts';
-import { Icon } from './icon.tsx';
-import './account-field.css';
+import { ComboParts } from './combo-parts.tsx';
 
 interface Props {
   label: string;
@@ -27,15 +26,7 @@ export function AccountField({ label, accounts, value, onChange, placeholder, em
       defaultFilter={(text, typed) => plainText(text).includes(plainText(typed))}
       isInvalid={fault !== undefined}
     >
-      <Label className="label">{label}</Label>
-      <div className="combo">
-        <Input className="input" autoFocus={autoFocus} placeholder={placeholder} />
-        <Button>
-          <Icon name="down" size={16} />
-        </Button>
-      </div>
-      <FieldError className="fault">{fault}</FieldError>
-      <Popover className="popover">
+      <ComboParts label={label} placeholder={placeholder} fault={fault} autoFocus={autoFocus}>
         <ListBox className="found" renderEmptyState={() => <p className="option quiet">{empty}</p>}>
           {({ id, account_code, name }: Account) => (
             <ListBoxItem id={id} className="option" textValue={`${account_code} ${name}`}>
@@ -44,7 +35,7 @@ export function AccountField({ label, accounts, value, onChange, placeholder, em
             </ListBoxItem>
           )}
         </ListBox>
-      </Popover>
+      </ComboParts>
     </ComboBox>
   );
 }

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { ComboBox, ListBox, ListBoxItem } from 'react-aria-components';
 import { contactQuery, foundContactsQuery } from '../api/contacts.ts';
 import type { Contact } from '../api/contacts.ts';
 import { useEntity } from '../shell/use-entity.ts';
 import { spoken } from '../words/spoken.ts';
-import { Icon } from './icon.tsx';
-import './account-field.css';
+import { ComboParts } from './combo-parts.tsx';
 
 const words = spoken.contacts;
 
@@ -41,15 +40,7 @@ export function ContactField({ value, onChange, fault }: Props) {
       allowsEmptyCollection
       isInvalid={fault !== undefined}
     >
-      <Label className="label">{words.whom}</Label>
-      <div className="combo">
-        <Input className="input" placeholder={words.whom_hint} />
-        <Button>
-          <Icon name="down" size={16} />
-        </Button>
-      </div>
-      <FieldError className="fault">{fault}</FieldError>
-      <Popover className="popover">
+      <ComboParts label={words.whom} placeholder={words.whom_hint} fault={fault}>
         <ListBox className="found" renderEmptyState={() => <p className="option quiet">{words.nobody}</p>}>
           {({ id, code, name }: Contact) => (
             <ListBoxItem id={id} className="option" textValue={name}>
@@ -58,7 +49,7 @@ export function ContactField({ value, onChange, fault }: Props) {
             </ListBoxItem>
           )}
         </ListBox>
-      </Popover>
+      </ComboParts>
     </ComboBox>
   );
 }
