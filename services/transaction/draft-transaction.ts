@@ -167,9 +167,14 @@ function checkReferences(
   return { account, exchange_rate };
 }
 
+/** Of all documents an invoice and a bill fall due. */
+export function isPaidLater(type: StatedTransaction['transaction_type']): boolean {
+  return type === 'IN' || type === 'BL';
+}
+
 /** Only documents that are paid later have a due date. */
 export function dueDateFaults({ transaction_type, due_date }: Pick<StatedTransaction, 'transaction_type' | 'due_date'>): FieldMessages {
-  if (due_date === null || transaction_type === 'IN' || transaction_type === 'BL') return {};
+  if (due_date === null || isPaidLater(transaction_type)) return {};
   const { label } = transactionTypes[transaction_type];
   return { due_date: [`Only a Client Invoice and a Supplier Bill have a due date, not a ${label}; leave due_date out.`] };
 }

@@ -9,7 +9,7 @@ import { freshDraft } from '../../shared/resources/transaction/fresh-draft.ts';
 import { decidedDirection } from './decided-direction.ts';
 import { draftLines, faultsOfLinesAlone, statedLine } from './draft-lines.ts';
 import type { StatedLine } from './draft-lines.ts';
-import { draftHeader } from './draft-transaction.ts';
+import { draftHeader, isPaidLater } from './draft-transaction.ts';
 import type { TransactionHeader } from './draft-transaction.ts';
 import { openingLookup } from './check-opening-entry.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
@@ -74,8 +74,7 @@ export function recordTransaction(given: NewTransaction, books: BooksView): Reco
 
 /** An invoice or bill that names no due date has that of its contact's payment terms (docs/accounting.md §14.2). */
 function withTerms(said: Stated<typeof resource>, books: BooksView): Stated<typeof resource> {
-  const isPaidLater = said.transaction_type === 'IN' || said.transaction_type === 'BL';
-  if (!said.contact_id || said.due_date !== null || !isPaidLater) return said;
+  if (!said.contact_id || said.due_date !== null || !isPaidLater(said.transaction_type)) return said;
   const terms = books.get('contacts', said.contact_id)?.payment_terms;
   return terms ? { ...said, due_date: dueDate(said.transaction_date, terms) } : said;
 }
