@@ -1,4 +1,5 @@
 import type { LineItem, Transaction } from '../../api/books.ts';
+import type { Contact } from '../../api/contacts.ts';
 import type { components, operations } from '../../api/schema.d.ts';
 import { readAmount } from '../../parts/read-amount.ts';
 
@@ -46,8 +47,17 @@ export function newLine(): DraftLine {
 
 const DUE_AFTER_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** The day so many days after another one. */
-export const dueOf = (date: string, days = DUE_AFTER_DAYS): string => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+const daysAfter = (date: number, days: number): string => new Date(date + days * DAY_MS).toISOString().slice(0, 10);
+const dueOf = (date: string): string => daysAfter(Date.parse(date), DUE_AFTER_DAYS);
+
+/** The day on which a contact's terms have a document of that date paid, as the service would fill it in; undefined where they say none. */
+export function dueByTerms(date: string, terms: Contact['payment_terms']): string | undefined {
+  const days = terms?.days ?? null;
+  if (!terms || days === null) return undefined;
+  const [year, month] = date.split('-').map(Number) as [number, number];
+  // Day 0 of the next month is the last of this one.
+  return daysAfter(terms.end_of_month ? Date.UTC(year, month, 0) : Date.parse(date), days);
+}
 
 /** An entry of a day, and nothing in it yet. */
 export function emptyDraft(kind: Kind, date: string, contact: number | null = null): Draft {

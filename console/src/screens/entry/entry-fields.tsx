@@ -2,13 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { AccountField } from '../../parts/account-field.tsx';
 import { Choices } from '../../parts/choices.tsx';
 import { ContactField } from '../../parts/contact-field.tsx';
-import type { Contact } from '../../api/contacts.ts';
 import { DayField } from '../../parts/day-field.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { metaQuery } from '../../api/books.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
-import { dueOf, fallsDue } from './entry-draft.ts';
+import { dueByTerms, fallsDue } from './entry-draft.ts';
 import type { Draft } from './entry-draft.ts';
 import { useAccountsOf } from './use-accounts-of.ts';
 
@@ -24,10 +23,6 @@ interface Props {
 export function EntryFields({ draft, faults, onChange }: Props) {
   const { data: types } = useSuspenseQuery(metaQuery(useEntity()));
   const { kind, main, contact, date, due, narration, reference, credited } = draft;
-  const dueByTerms = (chosen: Contact | null): Partial<Draft> => {
-    const days = chosen?.payment_terms?.days ?? null;
-    return days === null || !fallsDue(kind) ? {} : { due: dueOf(date, days) };
-  };
   const accounts = useAccountsOf(types.get(kind)?.main_account_types);
   return (
     <>
@@ -56,7 +51,7 @@ export function EntryFields({ draft, faults, onChange }: Props) {
       <div className="remarks">
         <ContactField
           value={contact}
-          onChange={(chosen) => onChange({ contact: chosen?.id ?? null, ...dueByTerms(chosen) })}
+          onChange={(chosen) => onChange({ contact: chosen?.id ?? null, due: dueByTerms(date, chosen?.payment_terms ?? null) ?? due })}
           fault={faults.contact_id?.[0]}
         />
         <TextField
