@@ -1,16 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
-import { openCompany, tokenOf } from './visit.ts';
+import { openKeptCompany } from './visit.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
 
 test('a contact is entered, found by a part of its name, changed, and chosen for an invoice that is due by its terms', async () => {
-  const page = await browser.open(daybook.url);
-  await openCompany(page);
-  const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
+  const { page, keeper } = await openKeptCompany(browser, daybook);
   await keeper.account('Clients', 'RECEIVABLE');
   await keeper.account('Sales', 'OPERATING_REVENUE');
   await keeper.create('/contact', { name: 'Else' });

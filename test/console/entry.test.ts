@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { Bookkeeper } from '../scenario/open-books.ts';
+import type { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
-import { openCompany, tokenOf } from './visit.ts';
+import { openKeptCompany } from './visit.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
@@ -15,9 +15,7 @@ interface Books {
 
 /** A company with a client, a bank, sales and a tax, and the form of a new entry in its page. */
 async function openForm(): Promise<Books> {
-  const page = await browser.open(daybook.url);
-  await openCompany(page);
-  const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
+  const { page, keeper } = await openKeptCompany(browser, daybook);
   await keeper.account('Maison Delacourt', 'RECEIVABLE');
   await keeper.account('Bank', 'BANK');
   await keeper.account('Sales of services', 'OPERATING_REVENUE');

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
-import { openCompany, PASSWORD, register, tokenOf } from './visit.ts';
+import { PASSWORD, openCompany, openKeptCompany, register } from './visit.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
@@ -69,9 +68,7 @@ test('a company that the service refuses says why, and nothing typed is lost', a
 });
 
 test('home shows the figures of the reports and what can be done now, each with its way there', async () => {
-  const page = await browser.open(daybook.url);
-  await openCompany(page);
-  const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
+  const { page, keeper } = await openKeptCompany(browser, daybook);
   const client = await keeper.account('Maison Delacourt', 'RECEIVABLE');
   const bank = await keeper.account('Bank', 'BANK');
   const sales = await keeper.account('Sales', 'OPERATING_REVENUE');

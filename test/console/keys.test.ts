@@ -1,18 +1,16 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { Bookkeeper } from '../scenario/open-books.ts';
+import type { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
-import { openCompany, tokenOf } from './visit.ts';
+import { openKeptCompany } from './visit.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
 const day = `${new Date().getFullYear()}-01-15`;
 
 async function openBooks(): Promise<{ page: Page; keeper: Bookkeeper }> {
-  const page = await browser.open(daybook.url);
-  await openCompany(page);
-  const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
+  const { page, keeper } = await openKeptCompany(browser, daybook);
   const bank = await keeper.account('Crédit Coopératif', 'BANK');
   const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
   await keeper.posted('CS', bank, sales, '120.50', { transaction_date: day, narration: 'Poster sales' });

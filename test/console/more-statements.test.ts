@@ -2,19 +2,17 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { scaleOf } from '../../console/src/parts/chart-scale.ts';
 import { endOf, lastMonths } from '../../console/src/screens/home/last-months.ts';
-import { Bookkeeper } from '../scenario/open-books.ts';
+import type { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
-import { openCompany, tokenOf } from './visit.ts';
+import { openKeptCompany } from './visit.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
 const today = new Date().toISOString().slice(0, 10);
 
 async function openBooks(): Promise<{ page: Page; keeper: Bookkeeper }> {
-  const page = await browser.open(daybook.url);
-  await openCompany(page);
-  const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
+  const { page, keeper } = await openKeptCompany(browser, daybook);
   const bank = await keeper.account('Bank', 'BANK');
   const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
   const control = await keeper.account('Value added tax', 'CONTROL');

@@ -1,17 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
-import { openCompany, tokenOf } from './visit.ts';
+import { openKeptCompany } from './visit.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
 const year = new Date().getFullYear();
 
 test('a month that is locked takes nothing any more, and the lock goes back with a reason only', async () => {
-  const page = await browser.open(daybook.url);
-  await openCompany(page);
-  const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
+  const { page, keeper } = await openKeptCompany(browser, daybook);
   const bank = await keeper.account('Bank', 'BANK');
   const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
   await page.getByRole('link', { name: 'Periods' }).click();
@@ -30,9 +27,7 @@ test('a month that is locked takes nothing any more, and the lock goes back with
 });
 
 test('a year is adjusted and closed into an account of equity, and may be reopened', async () => {
-  const page = await browser.open(daybook.url);
-  await openCompany(page);
-  const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
+  const { page, keeper } = await openKeptCompany(browser, daybook);
   await keeper.account('Retained earnings', 'EQUITY');
   await page.reload();
   await page.getByRole('link', { name: 'Periods' }).click();

@@ -1,18 +1,16 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { Bookkeeper } from '../scenario/open-books.ts';
+import type { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
-import { openCompany, tokenOf } from './visit.ts';
+import { openKeptCompany } from './visit.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
 
 /** A company at one of its settings. */
 async function openSettings(part: string): Promise<{ page: Page; keeper: Bookkeeper }> {
-  const page = await browser.open(daybook.url);
-  await openCompany(page);
-  const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
+  const { page, keeper } = await openKeptCompany(browser, daybook);
   await keeper.account('Value added tax', 'CONTROL');
   await page.goto(`${page.url()}/settings/${part}`);
   return { page, keeper };

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { Bookkeeper } from '../scenario/open-books.ts';
+import type { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
-import { openCompany, tokenOf } from './visit.ts';
+import { openKeptCompany } from './visit.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
@@ -11,9 +11,7 @@ const year = new Date().getFullYear();
 
 /** A company that sold, bought and borrowed, at its list. */
 async function openBooks(): Promise<{ page: Page; keeper: Bookkeeper; bank: number }> {
-  const page = await browser.open(daybook.url);
-  await openCompany(page);
-  const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
+  const { page, keeper } = await openKeptCompany(browser, daybook);
   const bank = await keeper.account('Bank', 'BANK');
   const fields = { transaction_date: `${year}-01-15` };
   await keeper.posted('CS', bank, await keeper.account('Sales', 'OPERATING_REVENUE'), '1234.56', { ...fields, narration: 'Poster sales' });

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core';
+import { Bookkeeper } from '../scenario/open-books.ts';
+import type { Daybook } from '../setup/start-daybook.ts';
+import type { ConsoleBrowser } from './use-browser.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 let visitors = 0;
@@ -31,4 +34,11 @@ export async function tokenOf(page: Page): Promise<string> {
   const headers = { 'Content-Type': 'application/json', 'X-Daybook-Console': '1' };
   const answer = await page.request.post('/console/session/token', { headers, data: { entity_id } });
   return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** A company that was opened in a page, and who keeps its books by the API: what is written there the page is to show. */
+export async function openKeptCompany(browser: ConsoleBrowser, { url }: Pick<Daybook, 'url'>): Promise<{ page: Page; keeper: Bookkeeper }> {
+  const page = await browser.open(url);
+  await openCompany(page);
+  return { page, keeper: new Bookkeeper(url, await tokenOf(page)) };
 }

@@ -6,7 +6,7 @@ import type { AccountSchedule } from '../../shared/accounting/statements/build-a
 import type { BalanceSheet } from '../../shared/accounting/statements/build-balance-sheet.ts';
 import type { ChangesInEquity } from '../../shared/accounting/statements/build-changes-in-equity.ts';
 import type { CashFlowStatement } from '../../shared/accounting/statements/build-cash-flow-statement.ts';
-import { fromDocument } from '../../shared/database/document.ts';
+import { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
 import type { Balance } from '../../shared/resources/balance/balance.ts';
 import type { Currency } from '../../shared/resources/currency/currency.ts';
@@ -80,22 +80,16 @@ interface Entries {
 }
 
 async function readEntries(db: Db, entity_id: number): Promise<Entries> {
-  const read = async <T>(name: string, filter: object = {}): Promise<T[]> => {
-    const documents = await db
-      .collection(name)
-      .find({ entity_id, ...filter })
-      .toArray();
-    return documents.map((document) => fromDocument<T>(document));
-  };
+  const reader = new BooksReader(db, entity_id);
   const entity = (await db.collection<{ _id: number; currency_code: string }>('entities').findOne({ _id: entity_id }))!;
-  const currencies = await read<Currency>('currencies');
+  const currencies = await reader.find<Currency>('currencies', {});
   return {
     foreign: currencies.filter(({ currency_code }) => currency_code !== entity.currency_code).map(({ id }) => id),
-    accounts: await read('accounts'),
-    rows: await read('ledger'),
-    taxes: await read('taxes'),
-    transactions: await read('transactions', { is_posted: true }),
-    entered: await read('balances', { deleted_at: null, carried_from_period_id: null }),
+    accounts: await reader.find('accounts', {}),
+    rows: await reader.find('ledger', {}),
+    taxes: await reader.find('taxes', {}),
+    transactions: await reader.find('transactions', { is_posted: true }),
+    entered: await reader.find('balances', { deleted_at: null, carried_from_period_id: null }),
   };
 }
 

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { Db } from 'mongodb';
 import { Decimal } from '../../shared/accounting/decimal.ts';
 import type { TaxSummary } from '../../shared/accounting/statements/build-tax-summary.ts';
-import { fromDocument } from '../../shared/database/document.ts';
+import { BooksReader } from '../../shared/books/books-reader.ts';
 import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
 import type { TaxReturn } from '../../shared/resources/tax-return/tax-return.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
@@ -17,15 +17,9 @@ const plain = (figure: Decimal | string): string => new Decimal(figure).plus(0).
  * recorded; and their settlements took from the control accounts what is due (docs/accounting.md §5.16).
  */
 export async function assertFiled(db: Db, entity_id: number, kind: TaxReturn['kind']): Promise<void> {
-  const read = async <T>(name: string, filter: object): Promise<T[]> => {
-    const documents = await db
-      .collection(name)
-      .find({ entity_id, ...filter })
-      .sort({ _id: 1 })
-      .toArray();
-    return documents.map((document) => fromDocument<T>(document));
-  };
-  const returns = await read<TaxReturn>('tax_returns', { kind, status: 'filed' });
+  const in_order = { sort: { _id: 1 } } as const;
+  const reader = new BooksReader(db, entity_id);
+  const returns = await reader.find<TaxReturn>('tax_returns', { kind, status: 'filed' }, in_order);
   const window = { start_date: dayText(returns[0]!.start_date), end_date: dayText(returns.at(-1)!.end_date) };
   const { taxes } = (await taxSummary(entity_id, window)).payload as TaxSummary;
   const told = taxes.filter(({ direction }) => DIRECTIONS[kind].includes(direction));
@@ -44,11 +38,11 @@ export async function assertFiled(db: Db, entity_id: number, kind: TaxReturn['ki
   );
   expect(spelt([...filed].map(([key, figure]) => [key, plain(figure)]))).toEqual(spelt(expected));
   const due = returns.reduce((sum, one) => sum.plus(one.due), new Decimal(0));
-  const settlements = await read<Transaction>('transactions', {
-    tax_return_id: { $in: (await read<TaxReturn>('tax_returns', { kind })).map(({ id }) => id) },
+  const settlements = await reader.find<Transaction>('transactions', {
+    tax_return_id: { $in: (await reader.find<TaxReturn>('tax_returns', { kind })).map(({ id }) => id) },
   });
   const authorities = new Set(settlements.map(({ account_id }) => account_id));
-  const rows = await read<LedgerRow>('ledger', { transaction_id: { $in: settlements.map(({ id }) => id) } });
+  const rows = await reader.find<LedgerRow>('ledger', { transaction_id: { $in: settlements.map(({ id }) => id) } }, in_order);
   const owed = rows
     .filter(({ post_account }) => authorities.has(post_account))
     .reduce((sum, { entry_type, amount }) => (entry_type === 'C' ? sum.plus(amount) : sum.minus(amount)), new Decimal(0));

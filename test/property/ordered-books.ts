@@ -7,7 +7,7 @@ import type { Assignment } from '../../shared/resources/assignment/assignment.ts
 import type { Balance } from '../../shared/resources/balance/balance.ts';
 import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
-import { fromDocument } from '../../shared/database/document.ts';
+import { BooksReader } from '../../shared/books/books-reader.ts';
 import { createAccount } from '../../services/chart/account.ts';
 import { createCurrency } from '../../services/chart/currency.ts';
 import { createEntity } from '../../services/chart/entity.ts';
@@ -146,14 +146,11 @@ export class OrderedBooks {
    * balances, and what became of every document and assignment.
    */
   async spellOut(): Promise<string[]> {
-    const read = async <T>(name: string): Promise<T[]> =>
-      (await this.db.collection(name).find({ entity_id: this.entity_id }).sort({ _id: 1 }).toArray()).map((found) =>
-        fromDocument<T>(found),
-      );
+    const reader = new BooksReader(this.db, this.entity_id);
     const name = new Map(Object.entries(this.accounts).map(([key, id]) => [id, key]));
     const moved = new Map<string, Decimal>();
     const add = (key: string, by: Decimal): unknown => moved.set(key, (moved.get(key) ?? new Decimal(0)).plus(by));
-    for (const row of await read<LedgerRow>('ledger')) {
+    for (const row of await reader.find<LedgerRow>('ledger', {}, { sort: { _id: 1 } })) {
       const of = `${name.get(row.post_account)!} ${row.posting_date.toISOString().slice(0, 10)} ${(row.settled_currency_id ?? row.currency_id) === this.usd ? 'USD' : 'EUR'}`;
       const sign = row.entry_type === 'D' ? 1 : -1;
       // What a closing finds given up at another value is moved in the reporting currency (docs/accounting.md §10.3).
@@ -164,15 +161,15 @@ export class OrderedBooks {
       add(`${of} value`, row.amount.times(sign));
       if (row.settled_currency_id === null) add(`${of} amount`, row.foreign_amount.times(sign));
     }
-    const transactions = await read<Transaction>('transactions');
-    const balances = (await read<Balance>('balances')).filter(({ deleted_at }) => deleted_at === null);
+    const transactions = await reader.find<Transaction>('transactions', {}, { sort: { _id: 1 } });
+    const balances = (await reader.find<Balance>('balances', {}, { sort: { _id: 1 } })).filter(({ deleted_at }) => deleted_at === null);
     const titles = new Map([...this.documents].map(([title, id]) => [id, title]));
     const titleOf = (type: string, id: number): string => {
       const origin = type === 'Transaction' ? id : balances.find((balance) => balance.id === id)?.origin_transaction_id;
       return `${type} ${titles.get(origin ?? 0) ?? ''}`;
     };
     const made = [...this.assignments].map(([title, id]) => [id, title] as const);
-    const assignments = new Map((await read<Assignment>('assignments')).map((one) => [one.id, one]));
+    const assignments = new Map((await reader.find<Assignment>('assignments', {}, { sort: { _id: 1 } })).map((one) => [one.id, one]));
     return [
       ...[...moved].filter(([, by]) => !by.isZero()).map(([key, by]) => `${key} ${by.toFixed()}`),
       ...balances.map(

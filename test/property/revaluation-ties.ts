@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Db } from 'mongodb';
 import { Decimal } from '../../shared/accounting/decimal.ts';
-import { fromDocument } from '../../shared/database/document.ts';
+import { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
 import type { Balance } from '../../shared/resources/balance/balance.ts';
 import type { ExchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
@@ -32,21 +32,15 @@ interface Books {
  * next day, unless the day is the last one of a period, so that no difference counts twice (docs/accounting.md §9.5).
  */
 export async function assertRevalued(db: Db, entity_id: number, revaluation_id: number): Promise<void> {
-  const read = async <T>(name: string, filter: object = {}): Promise<T[]> => {
-    const documents = await db
-      .collection(name)
-      .find({ entity_id, ...filter })
-      .toArray();
-    return documents.map((document) => fromDocument<T>(document));
-  };
-  const [revaluation] = (await read<Revaluation>('revaluations')).filter(({ id }) => id === revaluation_id);
+  const reader = new BooksReader(db, entity_id);
+  const [revaluation] = (await reader.find<Revaluation>('revaluations', {})).filter(({ id }) => id === revaluation_id);
   const entity = (await db.collection<{ _id: number; currency_id: number }>('entities').findOne({ _id: entity_id }))!;
   const books: Books = {
     reporting: entity.currency_id,
-    accounts: await read('accounts'),
-    rows: await read('ledger'),
-    balances: await read('balances', { deleted_at: null, carried_from_period_id: null }),
-    rates: await read('exchange_rates', { deleted_at: null }),
+    accounts: await reader.find('accounts', {}),
+    rows: await reader.find('ledger', {}),
+    balances: await reader.find('balances', { deleted_at: null, carried_from_period_id: null }),
+    rates: await reader.find('exchange_rates', { deleted_at: null }),
   };
   const day = revaluation!.date.toISOString().slice(0, 10);
   const off: unknown[] = [];
@@ -57,9 +51,9 @@ export async function assertRevalued(db: Db, entity_id: number, revaluation_id: 
       if (!target.equals(value)) off.push([account.name, currency_id, amount.toFixed(), value.toFixed(), target.toFixed()]);
     }
   expect([day, off]).toEqual([day, []]);
-  const periods = await read<ReportingPeriod>('reporting_periods', { deleted_at: null });
+  const periods = await reader.find<ReportingPeriod>('reporting_periods', { deleted_at: null });
   if (periods.some(({ end_date }) => end_date.toISOString().slice(0, 10) === day)) return;
-  const entries = new Set((await read<Transaction>('transactions', { revaluation_id })).map(({ id }) => id));
+  const entries = new Set((await reader.find<Transaction>('transactions', { revaluation_id })).map(({ id }) => id));
   const left = books.accounts
     .filter(({ account_type }) => OWED.includes(account_type))
     .map(({ id }) => sumOf(books.rows.filter(({ transaction_id, post_account }) => post_account === id && entries.has(transaction_id))));
