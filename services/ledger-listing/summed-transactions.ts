@@ -22,7 +22,7 @@ const figures = ['amount', 'outstanding', 'value', 'outstanding_value'] as const
 export async function presentSums(db: Db, entity_id: number, sums: readonly Sums[], isGrouped: boolean): Promise<Presented> {
   const codes = await readCodes(db, entity_id, [...new Set(sums.map(({ currency_id }) => currency_id))]);
   const groups = isGrouped
-    ? [...partedBy(sums, ({ key }) => key)]
+    ? [...Map.groupBy(sums, ({ key }) => key)]
         .map(([key, of]) => ({ key: String(key), ...total(of), of }))
         .sort((a, b) => b.value.comparedTo(a.value) || b.count - a.count || (a.key < b.key ? -1 : 1))
     : [];
@@ -41,16 +41,6 @@ async function readCodes(db: Db, entity_id: number, ids: readonly number[]): Pro
   return new Map(found.map(({ _id, currency_code }) => [_id, currency_code]));
 }
 
-function partedBy<K>(sums: readonly Sums[], keyOf: (one: Sums) => K): Map<K, Sums[]> {
-  const parts = new Map<K, Sums[]>();
-  for (const one of sums) {
-    const part = parts.get(keyOf(one));
-    if (part) part.push(one);
-    else parts.set(keyOf(one), [one]);
-  }
-  return parts;
-}
-
 function total(sums: readonly Sums[]): Omit<Sums, 'currency_id' | 'key'> {
   const all = { count: 0, amount: ZERO, outstanding: ZERO, value: ZERO, outstanding_value: ZERO };
   for (const one of sums) {
@@ -63,7 +53,7 @@ function total(sums: readonly Sums[]): Omit<Sums, 'currency_id' | 'key'> {
 /** Amounts of several currencies are not added up: those are shown by currency, and only values together. */
 function presentTotal(sums: readonly Sums[], codes: Codes): Presented {
   const { count, value, outstanding_value } = total(sums);
-  const currencies = [...partedBy(sums, ({ currency_id }) => currency_id)].map(([currency_id, of]) => {
+  const currencies = [...Map.groupBy(sums, ({ currency_id }) => currency_id)].map(([currency_id, of]) => {
     const { count: counted, ...shown } = total(of);
     const amounts = Object.fromEntries(figures.map((figure) => [figure, amountOf(shown[figure])]));
     return { currency_id, currency_code: codes.get(currency_id) ?? '', count: counted, ...amounts };

@@ -10,7 +10,7 @@ import { todayOf } from '../../shared/books/day-of-books.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { printPdf } from '../../shared/pdf/print-pdf.ts';
 import { dayFormat } from './print/locale-format.ts';
-import { presentStatement } from './print/present-statement.ts';
+import { presentedPayload } from './print/present-statement.ts';
 import type { PrintedStatement } from './print/printed-statement.ts';
 import { proven } from './print/prove-statement.ts';
 import { renderHtml } from './print/render-html.ts';
@@ -34,13 +34,9 @@ export async function answerReport(
   readPreparer: () => Promise<string | undefined>,
 ): Promise<ReportAnswer> {
   const made = await report;
-  if (format === undefined || format === 'json') return { status: 'success', [made.key]: payloadOf(made) };
+  if (format === undefined || format === 'json')
+    return { status: 'success', [made.key]: made.is_presented ? presentedPayload(made) : made.payload };
   return answerStatement(made.print(), format, readPreparer);
-}
-
-/** What clients read, and the rows that every other form prints, proven as these are. */
-function payloadOf(report: Report): object {
-  return report.is_presented ? { ...report.payload, presentation: presentStatement(proven(report.print())) } : report.payload;
 }
 
 /** A statement as a file of the form asked for, once its sums are proven: every form shows the same rows. */

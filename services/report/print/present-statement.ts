@@ -1,6 +1,7 @@
 import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 import type { Addend, PrintedRow, PrintedRowKind, PrintedStatement, PrintedTable, RowAccount } from './printed-statement.ts';
-import { sumsOf } from './prove-statement.ts';
+import type { Report } from '../report.ts';
+import { proven, sumsOf } from './prove-statement.ts';
 import { shownOf } from './printed-cell.ts';
 import type { PrintedCell } from './printed-cell.ts';
 
@@ -30,6 +31,11 @@ export interface PresentedRow {
   /** Places of the rows of its table that it adds and takes off. */
   readonly adds: readonly number[];
   readonly deducts: readonly number[];
+}
+
+/** What clients read of a statement, and the rows that every other form prints, proven as these are. Throws UnprovenStatement. */
+export function presentedPayload(report: Report): object {
+  return { ...report.payload, presentation: presentStatement(proven(report.print())) };
 }
 
 /** What the renderers are given, as data: all forms and the JSON show the same rows (docs/accounting.md §11.25). */

@@ -5,9 +5,8 @@ import { RequestError } from '../../../shared/base/request-error.ts';
 import { owedTypes } from '../../../shared/accounting/vocabularies.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
-import { presentStatement } from '../print/present-statement.ts';
+import { presentedPayload } from '../print/present-statement.ts';
 import { printAnnualAccounts } from '../print/print-annual-accounts.ts';
-import { proven } from '../print/prove-statement.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { readFixedAssets } from '../reading/read-fixed-assets.ts';
@@ -40,9 +39,7 @@ export function annualAccounts(entity_id: number, { year }: ParamsOf<'readAnnual
       payload: {
         ...head,
         draft: is_draft,
-        statements: Object.fromEntries(
-          statements.map((report) => [report.key, { ...report.payload, presentation: presentStatement(proven(report.print())) }]),
-        ),
+        statements: Object.fromEntries(statements.map((report) => [report.key, presentedPayload(report)])),
         notes: {
           ...Object.fromEntries(aged.map(({ payload }) => [(payload as AgingSchedule).accountType, payload])),
           fixedAssets: assets,

@@ -77,7 +77,7 @@ function eachAccount(accounts: readonly Account[], at_ends: AtEnds): Series[] {
   return accounts.map(({ id, code, name, account_type }) => ({
     accountType: account_type,
     account: { id, code, name },
-    amounts: at_ends.map((at) => at && (at.get(id) ?? ZERO)).map((amount) => amount ?? null),
+    amounts: at_ends.map((at) => (at ? (at.get(id) ?? ZERO) : null)),
   }));
 }
 
