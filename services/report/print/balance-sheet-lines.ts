@@ -1,3 +1,4 @@
+import { codesOf } from '../../../shared/accounting/codes-of.ts';
 import { profitsInEquity } from '../../../shared/accounting/statement-figures.ts';
 import { balanceSheetGroups } from '../../../shared/accounting/statement-sections.ts';
 import type { BalanceSheetGroup } from '../../../shared/accounting/statement-sections.ts';
@@ -15,8 +16,14 @@ const linesAfter: Partial<Record<AccountType, readonly BalanceSheetLine[]>> = {
   CURRENT_LIABILITY: ['BANK_OVERDRAFTS'],
 };
 
+const linesByGroup = new Map(codesOf(balanceSheetGroups).map((name) => [name, linesIn(name)]));
+
 /** The lines of a group of the balance sheet, in their order. */
 export function linesOfGroup(name: BalanceSheetGroup): Lines {
+  return linesByGroup.get(name)!;
+}
+
+function linesIn(name: BalanceSheetGroup): Lines {
   const types = typesOfGroup(name).flatMap((type): LineType[] => [type, ...(linesAfter[type] ?? [])]);
   return { section: balanceSheetGroups[name].section, types: name === 'EQUITY' ? [...types, ...profitsInEquity] : types };
 }

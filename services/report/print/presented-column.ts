@@ -1,4 +1,4 @@
-import { Decimal, sumOf } from '../../../shared/accounting/decimal.ts';
+import { sumOf } from '../../../shared/accounting/decimal.ts';
 import type { AccountRow, CategoryGroup } from '../../../shared/accounting/statements/group-by-category.ts';
 import type { SectionColumn } from './section-rows.ts';
 
@@ -15,7 +15,7 @@ export function presentedColumn({ balances, accounts }: SectionColumn, place: Pl
     for (const [type, groups] of Object.entries(types)) {
       for (const group of Object.values(groups)) {
         if (group.accounts === null) linesIn(presented, section, type).set(group.id, group);
-        for (const row of group.accounts ?? []) addRow(linesIn(presented, ...place(row, section)), group, row);
+        else addGroup(presented, group.accounts, group, (row) => place(row, section));
       }
     }
   }
@@ -32,11 +32,25 @@ function linesIn(presented: Map<string, Map<string, Groups>>, section: string, l
   return groups;
 }
 
-function addRow(groups: Groups, { id, name }: CategoryGroup, row: AccountRow): void {
-  const met = groups.get(id) ?? { id, name, total: '0', accounts: [] };
-  groups.set(id, met);
-  met.accounts?.push(row);
-  met.total = new Decimal(met.total).plus(row.closingBalance).toString();
+/** A category whose accounts stay together is taken as it is. */
+function addGroup(
+  presented: Map<string, Map<string, Groups>>,
+  rows: readonly AccountRow[],
+  group: CategoryGroup,
+  place: (row: AccountRow) => ReturnType<Place>,
+): void {
+  const { id, name } = group;
+  for (const [key, together] of Map.groupBy(rows, (row) => place(row).join('/'))) {
+    const [section, line] = key.split('/') as [string, string];
+    const groups = linesIn(presented, section, line);
+    const met = groups.get(id);
+    if (!met && together.length === rows.length) groups.set(id, group);
+    else groups.set(id, joined({ id, name, accounts: [...(met?.accounts ?? []), ...together] }));
+  }
+}
+
+function joined(group: Omit<CategoryGroup, 'total'>): CategoryGroup {
+  return { ...group, total: sumOf(group.accounts ?? [], (row) => row.closingBalance).toString() };
 }
 
 function objectOf<V, T>(entries: ReadonlyMap<string | number, V>, shown: (value: V) => T): Record<string, T> {

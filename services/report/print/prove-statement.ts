@@ -77,8 +77,13 @@ function proveRunning(table: PrintedTable): void {
 }
 
 /** Whether a row has no figure but zeros. */
-export function isNothing(row: PrintedRow): boolean {
-  return row.cells.every((_, cell) => figureAt(row, cell).isZero());
+export function isNothing({ cells }: PrintedRow): boolean {
+  return cells.every((shown) => typeof shown === 'string' || !('figure' in shown) || isZero(shown.figure));
+}
+
+/** Whether a decimal's text is of zero: without making a decimal of it, since each row of a statement is asked. */
+export function isZero(figure: string): boolean {
+  return !/[1-9]/.test(figure);
 }
 
 export function hasFigure({ cells }: PrintedRow, cell: number): boolean {

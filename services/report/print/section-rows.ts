@@ -1,4 +1,4 @@
-import { Decimal, sumOf } from '../../../shared/accounting/decimal.ts';
+import { sumOf } from '../../../shared/accounting/decimal.ts';
 import type { SectionAccounts } from '../../../shared/accounting/statements/build-sections.ts';
 import type { AccountRow, CategoryGroup } from '../../../shared/accounting/statements/group-by-category.ts';
 import { percentChange } from '../../../shared/accounting/percent-change.ts';
@@ -9,7 +9,7 @@ import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 import type { LocaleFormat } from './locale-format.ts';
 import type { ColumnTerms } from './statement-frame.ts';
 import type { Addend, PrintedRow, PrintedRowKind, RowAccount } from './printed-statement.ts';
-import { UnprovenStatement, adding } from './prove-statement.ts';
+import { UnprovenStatement, adding, isZero } from './prove-statement.ts';
 import type { Words } from './words/en.ts';
 
 /** A section report as its rows are read: the same keys in each column. */
@@ -53,7 +53,7 @@ export function figureRow(
   { format, change }: RowTerms,
   sign: PrintedSign = 1,
 ): PrintedRow {
-  const signed = figures.map((figure) => new Decimal(figure).times(sign).toString());
+  const signed = sign === 1 ? figures : figures.map(negated);
   const changed = change ? [format.change(percentChange(signed[change.of]!, signed[change.from]!))] : [];
   return captioned({ kind, cells: [caption.label, ...signed.map((figure) => format.amount(figure)), ...changed] }, caption);
 }
@@ -108,7 +108,8 @@ function typeRows(
   figure: AccountFigure,
 ): PrintedRow[] {
   const groups = columns.map((column) => Object.values(column.accounts[section]?.[type] ?? {}));
-  const total = (of: readonly CategoryGroup[]) => sumOf(of, (group) => groupFigure(group, figure)).toString();
+  const total = (of: readonly CategoryGroup[]) =>
+    of.length === 1 ? groupFigure(of[0]!, figure) : sumOf(of, (group) => groupFigure(group, figure)).toString();
   const parts = categoriesFirst(idsIn(groups)).map((id, _, ids) =>
     groupRows(
       groups.map((of) => of.find((group) => group.id === id)),
@@ -160,7 +161,13 @@ function accountsOf(groups: readonly CategoryGroup[]): RowAccount[] {
 }
 
 function groupFigure(group: CategoryGroup, figure: AccountFigure): string {
-  return group.accounts === null ? group.total : sumOf(group.accounts, figure).toString();
+  return group.accounts === null || figure === closing ? group.total : sumOf(group.accounts, figure).toString();
+}
+
+/** Of a decimal's text. */
+function negated(figure: string): string {
+  if (figure.startsWith('-')) return figure.slice(1);
+  return isZero(figure) ? figure : `-${figure}`;
 }
 
 /** Every id of the columns, in the order of first appearance. */
