@@ -24,7 +24,6 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': '<rootDir>/test/setup/strip-types.js' },
   testEnvironment: '<rootDir>/test/setup/worker-environment.js',
-  testSequencer: '<rootDir>/test/setup/longest-first.js',
   globalSetup: '<rootDir>/test/setup/start-servers.js',
   globalTeardown: '<rootDir>/test/setup/stop-servers.js',
   // Ends what hangs; it bounds nothing that a loaded machine could reach.

@@ -93,3 +93,13 @@ export const agingBrackets: Readonly<Record<AgeBasis, ReadonlyMap<string, number
     ['90+ days', null],
   ]),
 };
+
+/** Of an account of non-current assets: opening + additions − disposals − depreciation + transfers = closing, debit + (docs/accounting.md §11.28). */
+export const assetFigures = ['opening', 'additions', 'disposals', 'depreciation', 'transfers', 'closing'] as const;
+export type AssetFigure = (typeof assetFigures)[number];
+
+/** When loans are to be paid back; of what `afterOneYear` holds the books know no day (docs/accounting.md §11.28). */
+export const maturities = ['withinOneYear', 'oneToFiveYears', 'overFiveYears', 'afterOneYear'] as const;
+export type Maturity = (typeof maturities)[number];
+export const maturityFigures = [...maturities, 'total'] as const;
+export type MaturityFigure = (typeof maturityFigures)[number];

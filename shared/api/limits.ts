@@ -95,6 +95,8 @@ export const limits = {
   entity_name_characters: 300,
   description_characters: 1000,
   address_characters: 500,
+  /** Of the notes to annual accounts. */
+  policies_characters: 20_000,
   narration_characters: 1000,
   line_narration_characters: 500,
   reference_characters: 255,

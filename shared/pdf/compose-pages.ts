@@ -19,6 +19,8 @@ const ROWS_BEGUN = 2;
 /** What a page may lack to a row without breaking: less than a line is thick. */
 const SLACK = 0.1;
 
+/** What a table is for its pages. */
+type Composed = Pick<SheetTable, 'caption' | 'section'> & { readonly rows: Rows };
 type Rows = readonly Pick<SheetRow, 'kind'>[];
 
 /**
@@ -27,14 +29,16 @@ type Rows = readonly Pick<SheetRow, 'kind'>[];
  * page has, in points.
  */
 export function composePages(
-  tables: readonly (Pick<SheetTable, 'caption'> & { readonly rows: Rows })[],
+  tables: readonly Composed[],
   places: Places,
   { top, height }: { readonly top: number; readonly height: number },
 ): Map<number, number[]> {
   const breaks = new Map<number, number[]>();
   let page = { from: top, head: 0 };
   let passed = 0;
-  tables.forEach(({ rows }, index) => {
+  // A text that is longer than a page ends where Typst ends it: what follows begins a page.
+  let isEndUnknown = false;
+  tables.forEach(({ rows, section }, index) => {
     const [start, head, end] = [places.starts[index]!, places.heads[index]!, places.ends[index]!];
     const topOf = (row: number): number => (row < rows.length ? places.rows[passed + row]! : end);
     const fits = (row: number): boolean => topOf(row + 1) - page.from + page.head <= height + SLACK;
@@ -43,6 +47,8 @@ export function composePages(
       begun.push(row);
       page = row === 0 ? { from: start, head: 0 } : { from: topOf(row), head: topOf(0) - head };
     };
+    if (isEndUnknown || section?.begins_page || (rows.length === 0 && end - page.from > height + SLACK)) begin(0);
+    isEndUnknown = rows.length === 0 && end - start > height + SLACK;
     let first = start > page.from ? 0 : 1;
     for (let row = 0; row < rows.length; row += 1) {
       if (fits(row)) continue;

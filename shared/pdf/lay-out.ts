@@ -41,7 +41,7 @@ type Part = SheetTable & {
 export function layOut(press: Press, sheet: FittedSheet): NodeTypstDocument {
   const { tables } = sheet;
   const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
-  if (rows <= ROWS_OF_A_PAGE) {
+  if (rows <= ROWS_OF_A_PAGE && sheet.contents === undefined) {
     const whole = tables.flatMap((table) => partsOf(table, []));
     const single = compile(press, { ...sheet, tables: whole, endless: false });
     if (single.numOfPages === 1) return single;
@@ -66,6 +66,7 @@ function partsOf(table: SheetTable, begins: readonly number[], { paged = false }
     ...table,
     steps,
     caption: part === 0 ? table.caption : null,
+    section: part === 0 ? (table.section ?? null) : null,
     rows: table.rows.slice(from, cuts[part + 1]),
     new_page: paged && begins.includes(from),
     has_head: paged || part === 0,

@@ -8,6 +8,12 @@ export interface Sheet {
   readonly subject?: string;
   /** Stands out under the title: that the figures are provisional. */
   readonly remark?: string;
+  /** Stands on every page, short: that it is a draft. */
+  readonly mark?: string;
+  /** Has a cover, with the list of its sections under this name. */
+  readonly contents?: string;
+  /** At the end, each under a line on which somebody writes. */
+  readonly signatures?: readonly string[];
   /** Under the title: dates, the currency. */
   readonly terms: readonly string[];
   /** Language of its words, BCP 47; of the two letters that its catalogue has. */
@@ -34,10 +40,21 @@ export interface SheetPhrases {
   readonly missing: string;
 }
 
+/** A part of a sheet with a cover, which its first table begins. */
+interface SheetSection {
+  readonly title: string;
+  readonly begins_page?: true;
+  /** Paragraphs under the title: small above a table, else the section itself. */
+  readonly text: readonly string[];
+}
+
 export interface SheetTable {
+  /** Null in the later parts of a table. */
+  readonly section?: SheetSection | null;
   /** Null where the title says it already. */
   readonly caption: string | null;
   readonly layout: 'statement' | 'list';
+  /** None of a section that is text alone. */
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly SheetRow[];
 }

@@ -22,12 +22,16 @@ test('what stands on statements is changed where one sees it, and a refusal says
   const { page, keeper } = await openSettings('company');
   await page.getByLabel('Legal name').fill('Atelier Lumen SARL');
   await page.getByLabel('Address').fill('14 rue des Teinturiers\n69001 Lyon');
+  await page.getByLabel('Accounting policies').fill('Historical cost.\nMachines over ten years.');
   await page.getByLabel('Time zone').selectOption('Europe/Paris');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
   await page.getByRole('button', { name: 'Atelier Lumen SARL' }).waitFor();
   const [own] = await keeper.list('/entity');
-  expect(own).toMatchObject({ name: 'Atelier Lumen SARL', time_zone: 'Europe/Paris', address: '14 rue des Teinturiers\n69001 Lyon' });
+  expect(own).toMatchObject({
+    ...{ name: 'Atelier Lumen SARL', time_zone: 'Europe/Paris', address: '14 rue des Teinturiers\n69001 Lyon' },
+    accounting_policies: 'Historical cost.\nMachines over ten years.',
+  });
   await page.getByLabel('Legal name').fill('  ');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').first().waitFor();

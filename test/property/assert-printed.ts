@@ -5,7 +5,7 @@ import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
 import { writeWorkbook } from '../../shared/api/table/write-workbook.ts';
 import { cellText } from '../../services/report/print/printed-statement.ts';
-import type { PrintedRow, PrintedStatement, PrintedTable } from '../../services/report/print/printed-statement.ts';
+import type { PrintedColumn, PrintedRow, PrintedStatement, PrintedTable } from '../../services/report/print/printed-statement.ts';
 import { presentStatement } from '../../services/report/print/present-statement.ts';
 import { proven } from '../../services/report/print/prove-statement.ts';
 import { renderHtml } from '../../services/report/print/render-html.ts';
@@ -13,9 +13,11 @@ import { renderText, textBlocks } from '../../services/report/print/render-text.
 import { isInParts, LINE } from '../../services/report/print/text-columns.ts';
 import { statementSheet } from '../../services/report/print/statement-sheet.ts';
 import { statementColumns, statementRows } from '../../services/report/print/statement-table.ts';
+import { assertNotesTie } from './assert-notes.ts';
 import { movements } from '../../services/report/reading/movements.ts';
 import { accountStatements } from '../../services/report/statements/account-statements.ts';
 import { agingSchedule } from '../../services/report/statements/aging-schedule.ts';
+import { annualAccounts } from '../../services/report/statements/annual-accounts.ts';
 import { balanceSheet } from '../../services/report/statements/balance-sheet.ts';
 import { cashFlowStatement } from '../../services/report/statements/cash-flow-statement.ts';
 import { changesInEquity } from '../../services/report/statements/changes-in-equity.ts';
@@ -51,6 +53,9 @@ export async function assertPrinted(db: Db, entity_id: number, start_date: strin
     taxSummary(entity_id, window),
   ];
   for (const report of reports) await assertForms(proven((await report).print()));
+  const accounts = await annualAccounts(entity_id, {});
+  await assertForms(proven(accounts.print()));
+  assertNotesTie(accounts.payload);
   const unrealised = await unrealisedExchange(entity_id, { end_date }).catch(unlessUnpriced);
   if (unrealised) await assertForms(proven(unrealised.print()));
   for (const part of [await generalLedger(entity_id, window, '', 5_000), await journal(entity_id, window, '', 5_000)])
@@ -82,11 +87,12 @@ async function assertForms(statement: PrintedStatement): Promise<void> {
 function presentedRows(statement: PrintedStatement): string[][] {
   return presentStatement(statement).tables.flatMap(({ caption, rows }, table) => {
     const { columns } = statement.tables[table]!;
+    const shown = figureColumns(columns);
     rows.forEach(({ amounts, adds, deducts }, place) => {
       if (adds.length + deducts.length === 0) return;
       const at = (row: number, column: number) => new Decimal(rows[row]!.amounts[column] ?? 0);
       amounts.forEach((amount, column) => {
-        if (amount === null || columns[column + 1]!.adds === false) return;
+        if (amount === null || columns[shown[column]!]!.adds === false) return;
         const added = adds.reduce((sum, row) => sum.plus(at(row, column)), ZERO);
         const sum = deducts.reduce((left, row) => left.minus(at(row, column)), added);
         expect([caption, place, column, sum.toFixed()]).toEqual([caption, place, column, new Decimal(amount).toFixed()]);
@@ -96,19 +102,25 @@ function presentedRows(statement: PrintedStatement): string[][] {
   });
 }
 
+/** The places of the columns that may have figures. */
+function figureColumns(columns: readonly PrintedColumn[]): number[] {
+  return columns.flatMap(({ names_notes }, place) => (place > 0 && !names_notes ? [place] : []));
+}
+
 /** Found without what the rows say of themselves: a type is the accounts below it, a first total the types above it since the heading. */
-function assertTypes({ layout, rows, caption }: PrintedTable): void {
+function assertTypes({ layout, columns, rows, caption }: PrintedTable): void {
   if (layout === 'list') return;
+  const first = figureColumns(columns)[0]!;
   let types = ZERO;
   rows.forEach((row, index) => {
-    const figure = new Decimal(figureOf(row.cells[1]) ?? 0);
+    const figure = new Decimal(figureOf(row.cells[first]) ?? 0);
     if (row.kind === 'heading') types = ZERO;
     if (row.kind === 'type') {
       types = types.plus(figure);
       const below = rows.slice(index + 1);
       const end = below.findIndex(({ kind }) => kind !== 'account' && kind !== 'category');
       const accounts = below.slice(0, end).filter(({ kind }) => kind === 'account');
-      const sum = accounts.reduce((total, { cells }) => total.plus(figureOf(cells[1]) ?? 0), ZERO);
+      const sum = accounts.reduce((total, { cells }) => total.plus(figureOf(cells[first]) ?? 0), ZERO);
       if (accounts.length > 0) expect([caption, index, figure.toFixed()]).toEqual([caption, index, sum.toFixed()]);
     }
     if (row.kind === 'total' && rows[index - 1]?.kind !== 'total' && rows[index - 1]?.kind !== 'result')
@@ -133,8 +145,10 @@ function pdfRows(statement: PrintedStatement): string[][] {
 
 function htmlRows(statement: PrintedStatement): string[][] {
   const tables = renderHtml(statement).split('<div class="table"').slice(1);
+  // A section that is text alone has no table.
+  const tabular = statement.tables.filter((table) => table.columns.length > 0);
   return tables.flatMap((html, index) => {
-    const { columns } = statement.tables[index]!;
+    const { columns } = tabular[index]!;
     const rows = [...html.matchAll(/<tr class="(\w+)">(.*?)<\/tr>/gs)];
     return rows.map(([, kind, row]) => {
       if (kind === 'heading')

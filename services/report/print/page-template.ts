@@ -34,12 +34,19 @@ export const pageTemplate = `<!doctype html>
 </tbody></table></details>
 </figure><% } %>
 <p class="columns<%= it.minor ? ' offered' : '' %>"<%~ it.ours %>><label><input type="checkbox"> <%= it.statement.words.phrases.all_columns %></label></p>
-<% for (const table of it.statement.tables) { %><div class="table" role="region" tabindex="0" aria-label="<%= table.caption %>"><table class="<%= table.layout %>">
-<caption<%~ it.ours %>><%= table.caption %></caption>
-<thead><tr<%~ it.ours %>><% for (const column of table.columns) { %><% if (column.label) { %><th scope="col"<%~ it.columnClass(column) %>><%= column.label %></th><% } else { %><td></td><% } %><% } %></tr></thead>
+<% if (it.statement.contents) { %><nav aria-labelledby="contents"<%~ it.ours %>><h2 id="contents"><%= it.statement.contents %></h2>
+<ol><% it.statement.tables.forEach(({ section }, index) => { if (section) { %>
+<li><a href="#section-<%= index %>"><%= section.title %></a></li><% } }) %>
+</ol></nav>
+<% } %><% it.statement.tables.forEach((table, index) => { %><% if (table.section) { %><h2 id="section-<%= index %>" class="section<%= table.section.begins_page ? ' begins-page' : '' %>"<%~ it.ours %>><%= table.section.title %></h2>
+<% for (const text of table.section.text) { %><p<%~ table.columns.length === 0 ? ' class="text"' : ' class="remark"' + it.ours %>><%= text %></p>
+<% } %><% } %><% if (table.columns.length > 0) { %><div class="table" role="region" tabindex="0" aria-label="<%= it.nameOfTable(table) %>"><table class="<%= table.layout %>">
+<% if (table.caption) { %><caption<%~ it.isNamed(table) ? '' : ' class="named"' %><%~ it.ours %>><%= table.caption %></caption>
+<% } %><thead><tr<%~ it.ours %>><% for (const column of table.columns) { %><% if (column.label) { %><th scope="col"<%~ it.columnClass(column) %>><%= column.label %></th><% } else { %><td></td><% } %><% } %></tr></thead>
 <tbody><% for (const row of table.rows) { %>
 <tr class="<%= row.kind %>"><% if (row.kind === 'heading') { %><th scope="rowgroup" colspan="<%= table.columns.length %>"<%~ it.ours %>><%= it.cellText(row, 0) %></th><% } else { table.columns.forEach((column, index) => { %><% if (index === 0) { %><th scope="row"<%~ it.columnClass(column) %><%~ it.rowLanguage(row) %>><%= it.cellText(row, index) %></th><% } else { %><td<%~ it.columnClass(column) %>><%= it.cellText(row, index) %></td><% } %><% }) } %></tr><% } %>
 </tbody></table></div>
+<% } %><% }) %><% if (it.statement.signatures) { %><div class="signatures"<%~ it.ours %>><% for (const label of it.statement.signatures) { %><p><%= label %></p><% } %></div>
 <% } %><div class="notes"<%~ it.ours %>><% for (const note of it.statement.notes) { %><p><%= note %></p><% } %><% if (it.statement.prepared) { %><p><%= it.statement.prepared %></p><% } %></div>
 </main>
 </body>

@@ -14,6 +14,8 @@ export interface StatementPresentation {
 }
 
 export interface PresentedTable {
+  /** Of a set of statements: the section that the table begins. */
+  readonly section?: { readonly title: string; readonly text: readonly string[] };
   readonly caption: string;
   readonly columns: readonly { readonly label: string }[];
   readonly rows: readonly PresentedRow[];
@@ -28,6 +30,8 @@ export interface PresentedRow {
   readonly amounts: readonly (string | null)[];
   readonly accountIds: readonly number[];
   readonly accountTypes: readonly AccountType[];
+  /** Number of the note about it, in a table that names notes. */
+  readonly note?: string | null;
   /** Places of the rows of its table that it adds and takes off. */
   readonly adds: readonly number[];
   readonly deducts: readonly number[];
@@ -43,12 +47,15 @@ export function presentStatement({ title, language, tables, notes }: PrintedStat
   return { title, language, tables: tables.map(presentTable), notes };
 }
 
-function presentTable({ caption, columns, rows }: PrintedTable): PresentedTable {
+function presentTable({ section, caption, columns, rows }: PrintedTable): PresentedTable {
   const places = new Map(rows.map((row, place) => [row, place]));
   const behind = new Map<PrintedRow, ReadonlyMap<number, RowAccount>>();
+  const note = columns.findIndex(({ names_notes }) => names_notes);
+  const figures = columns.flatMap((_, cell) => (cell > 0 && cell !== note ? [cell] : []));
   return {
+    ...(section ? { section: { title: section.title, text: section.text } } : {}),
     caption,
-    columns: columns.slice(1).map(({ label }) => ({ label })),
+    columns: figures.map((cell) => ({ label: columns[cell]!.label })),
     rows: rows.map((row): PresentedRow => {
       const accounts = [...accountsBehind(row, rows, behind).values()];
       const addends = addendsOf(row, rows);
@@ -58,9 +65,10 @@ function presentTable({ caption, columns, rows }: PrintedTable): PresentedTable 
         code: row.caption ?? null,
         accountCode: row.code ?? null,
         label: shownOf(row.cells[0]),
-        amounts: columns.slice(1).map((_, cell) => figureOf(row.cells[cell + 1])),
+        amounts: figures.map((cell) => figureOf(row.cells[cell])),
         accountIds: accounts.map(({ id }) => id),
         accountTypes: [...new Set(accounts.map(({ accountType }) => accountType))],
+        ...(note < 0 ? {} : { note: shownOf(row.cells[note]) || null }),
         adds: placesOf(1),
         deducts: placesOf(-1),
       };

@@ -1,64 +1,91 @@
-import type { AssetMovements } from '../../../shared/accounting/statements/build-asset-movements.ts';
-import { assetFigures } from '../../../shared/accounting/statements/build-asset-movements.ts';
 import type { StatementHeadPayload } from '../../../shared/accounting/statements/statement-head.ts';
+import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import type { Report } from '../report.ts';
-import type { PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
+import type { AnnualNotes } from '../statements/annual-notes.ts';
+import { withNoteColumn } from './note-column.ts';
+import { printAssetsNote } from './notes/print-assets-note.ts';
+import { printEquityNote } from './notes/print-equity-note.ts';
+import { printLoansNote } from './notes/print-loans-note.ts';
+import { printOwedNote } from './notes/print-owed-note.ts';
+import { printTaxesNote } from './notes/print-taxes-note.ts';
+import type { PrintedNote } from './notes/printed-note.ts';
+import type { PrintedSection, PrintedStatement, PrintedTable } from './printed-statement.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
+import { fillWords } from './words/words-of.ts';
 
-/** What a set of accounts is made of, each with its own printed form. */
+/** What a set of accounts is made of; statements have printed forms of their own. */
 export interface AnnualParts {
   readonly head: StatementHeadPayload;
-  readonly is_draft: boolean;
+  readonly period: ReportingPeriod;
   readonly statements: readonly Report[];
-  readonly aged: readonly Report[];
-  readonly assets: AssetMovements;
+  readonly notes: AnnualNotes;
 }
 
-/** One document: statements and notes, numbered in their order, and a line for signatures (docs/accounting.md §11.27). */
-export function printAnnualAccounts(books: ReportBooks, { head, is_draft, statements, aged, assets }: AnnualParts): PrintedStatement {
+/**
+ * One document: a cover with the contents, the statements, the notes that have something to say, numbered in their order and named by the lines
+ * that they are about, and lines for signatures (docs/accounting.md §11.27).
+ */
+export function printAnnualAccounts(books: ReportBooks, { head, period, statements, notes }: AnnualParts): PrintedStatement {
   const wording = wordingOf(books, head);
-  const { phrases } = wording.words;
+  const { annual, titles } = wording.words;
   const frame = statementFrame(books, [head], 'annual_accounts');
-  const parts = [...statements, ...aged].map((report) => report.print());
-  const notes = [...new Set(parts.flatMap((part) => part.notes))];
-  const tables = [...parts.flatMap(tablesOf), ...(assets.accounts.length > 0 ? [assetTable(assets, wording)] : [])];
+  const told = notesIn(notes, wording);
+  const numbers = new Map(told.flatMap(({ lines }, place) => lines.map((line) => [line, place + 1] as const)));
+  const isDraft = period.status !== 'CLOSED';
   return {
     ...frame,
-    ...(is_draft ? { provisional: [phrases.draft_accounts, ...(frame.provisional ? [frame.provisional] : [])].join(' · ') } : {}),
+    title: `${titles.annual_accounts} ${period.calendar_year}`,
+    ...(isDraft
+      ? { mark: annual.draft, provisional: [annual.not_closed, ...(frame.provisional ? [frame.provisional] : [])].join(' · ') }
+      : {}),
     captioned: true,
-    tables: tables.map((table, place) => ({ ...table, caption: `${place + 1}. ${table.caption}` })),
-    notes: [...notes, phrases.signatures],
+    contents: annual.contents,
+    tables: [
+      ...statements.flatMap((report) => statementTables(report.print(), numbers, annual.note_column)),
+      ...told.flatMap((note, place) => noteTables(note, place + 1, wording)),
+    ],
+    notes: [],
+    signatures: [annual.place_and_date, annual.signature],
   };
 }
 
-/** Its tables under its title; a second one is told apart by its own caption. Schedules in which nothing stands have nothing to say. */
-function tablesOf({ title, tables }: PrintedStatement): PrintedTable[] {
-  return tables
-    .filter(({ rows }) => rows.length > 1)
-    .map((table) => ({ ...table, caption: table.caption === title ? title : `${title}: ${table.caption}` }));
+function notesIn({ policies, owed, loans, fixed_assets, taxes, equity }: AnnualNotes, wording: Wording): PrintedNote[] {
+  const all = [
+    policiesNote(policies, wording),
+    printAssetsNote(fixed_assets, wording),
+    printOwedNote(owed.RECEIVABLE, wording),
+    printEquityNote(equity, wording),
+    printLoansNote(loans, wording),
+    printOwedNote(owed.PAYABLE, wording),
+    printTaxesNote(taxes, wording),
+  ];
+  return all.filter((note) => note !== undefined);
 }
 
-function assetTable({ accounts, totals }: AssetMovements, { format, words }: Wording): PrintedTable {
-  const cells = (figures: Readonly<Record<(typeof assetFigures)[number], string>>): PrintedRow['cells'] =>
-    assetFigures.map((figure) => format.amountOrDash(figures[figure]));
-  const { columns } = words;
-  const heads = { opening: columns.opening, debit: columns.debits, credit: columns.credits, closing: columns.closing };
-  return {
-    caption: words.phrases.fixed_assets,
-    layout: 'list',
-    columns: [
-      { label: columns.account, align: 'start', wraps: true },
-      ...assetFigures.map((figure) => ({ label: heads[figure], align: 'end' as const })),
-    ],
-    rows: [
-      ...accounts.map(({ account, ...figures }): PrintedRow => ({
-        kind: 'row',
-        code: account.code,
-        cells: [account.name, ...cells(figures)],
-      })),
-      { kind: 'final', cells: [words.totals.TOTAL, ...cells(totals)], sums: 'rows' },
-    ],
-  };
+function policiesNote(policies: string | null, { words }: Wording): PrintedNote | undefined {
+  const text = (policies ?? '').split(/\r?\n/).filter((line) => line.trim() !== '');
+  return text.length === 0 ? undefined : { title: words.annual.policies, lines: [], text, tables: [] };
+}
+
+/** A statement on a page of its own, under its title. A table in which nothing stands has nothing to say. */
+function statementTables({ title, tables, notes }: PrintedStatement, numbers: ReadonlyMap<string, number>, label: string): PrintedTable[] {
+  const standing = tables.filter(({ rows }) => rows.length > 0);
+  return begunBy(
+    { title, begins_page: true, text: notes },
+    standing.map((table) => ({
+      ...(table.layout === 'statement' ? withNoteColumn(table, numbers, label) : table),
+      caption: table.caption === title ? '' : table.caption,
+    })),
+  );
+}
+
+function noteTables({ title, text, tables }: PrintedNote, number: number, { words }: Wording): PrintedTable[] {
+  const section = { title: fillWords(words.annual.note, { number, title }), text, ...(number === 1 ? { begins_page: true as const } : {}) };
+  return begunBy(section, tables.length > 0 ? tables : [{ caption: '', layout: 'list', columns: [], rows: [] }]);
+}
+
+function begunBy(section: PrintedSection, [first, ...others]: readonly PrintedTable[]): PrintedTable[] {
+  return first ? [{ ...first, section }, ...others] : [];
 }

@@ -17,14 +17,21 @@ export function printTaxSummary(books: ReportBooks, summary: TaxSummary): Printe
   return {
     ...statementFrame(books, [summary], 'tax_summary'),
     tables: [
-      taxTable(summary, wording),
-      ...(summary.boxes.length > 0 ? [boxTable(summary, wording)] : []),
-      ...(summary.waiting.length > 0 ? [waitingTable(summary, wording)] : []),
+      ...returnTables(summary, wording),
       ...(summary.accounts.length > 0 ? [accountTable(summary, wording)] : []),
       ...(summary.documents.length > 0 ? [documentTable(summary, wording)] : []),
     ],
     notes: [wording.words.phrases.tax_signs],
   };
+}
+
+/** The figures of the return: by tax, by box, and what waits for payments. */
+export function returnTables(summary: TaxSummary, wording: Wording): PrintedTable[] {
+  return [
+    taxTable(summary, wording),
+    ...(summary.boxes.length > 0 ? [boxTable(summary, wording)] : []),
+    ...(summary.waiting.length > 0 ? [waitingTable(summary, wording)] : []),
+  ];
 }
 
 function taxTable({ taxes, totals }: TaxSummary, { format, words }: Wording): PrintedTable {

@@ -35,6 +35,12 @@ export interface PrintedStatement {
   readonly charts?: readonly PrintedChart[];
   /** Its tables are about different things: every form names the first one too, and an only one. */
   readonly captioned?: true;
+  /** Of a set of statements, which has a cover: how the list of its sections is called. */
+  readonly contents?: string;
+  /** Stands on every page: that the statement is a draft. */
+  readonly mark?: string;
+  /** What is filled in by hand at the end, each over a line. */
+  readonly signatures?: readonly string[];
   readonly tables: readonly PrintedTable[];
   readonly notes: readonly string[];
 }
@@ -44,10 +50,21 @@ export interface SummaryLine {
   readonly amount: string;
 }
 
+/** A part of a set of statements, which its first table begins. */
+export interface PrintedSection {
+  readonly title: string;
+  readonly begins_page?: true;
+  /** Paragraphs below the title. */
+  readonly text: readonly string[];
+}
+
 export interface PrintedTable {
+  readonly section?: PrintedSection;
+  /** Empty where the title of its section says it. */
   readonly caption: string;
   /** A statement adds up by sections, a list is rows of one kind. */
   readonly layout: 'statement' | 'list';
+  /** None where a section is text alone. */
   readonly columns: readonly PrintedColumn[];
   readonly rows: readonly PrintedRow[];
   /** Rows of zeros alone, which its sums count and which are not printed. */
@@ -67,6 +84,8 @@ export interface PrintedColumn {
   readonly letters?: number;
   /** No sum adds its figures: they are ages, or changes in per cent. */
   readonly adds?: false;
+  /** Of the numbers of notes. */
+  readonly names_notes?: true;
 }
 
 /**
@@ -125,6 +144,11 @@ export interface ChartValue {
   /** Decimal string. */
   readonly amount: string;
   readonly shown: string;
+}
+
+/** What a table is about, in any form. */
+export function nameOfTable({ caption, section }: PrintedTable): string {
+  return caption || (section?.title ?? '');
 }
 
 /** The first cell of a row as it is read: the account's code before its name. */

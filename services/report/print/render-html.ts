@@ -1,8 +1,8 @@
 import { Eta } from 'eta';
 import { pageStyle } from './page-style.ts';
 import { pageTemplate } from './page-template.ts';
-import { cellText } from './printed-statement.ts';
-import type { PrintedColumn, PrintedRow, PrintedStatement } from './printed-statement.ts';
+import { cellText, nameOfTable } from './printed-statement.ts';
+import type { PrintedColumn, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
 import { renderChart } from './render-chart.ts';
 
 const eta = new Eta({ autoEscape: true, autoTrim: false });
@@ -31,6 +31,9 @@ export function renderHtml(statement: PrintedStatement): string {
     ours,
     columnClass,
     cellText,
+    nameOfTable,
+    // The title of the page says it already.
+    isNamed: ({ caption }: PrintedTable) => statement.captioned === true || caption !== statement.title,
     rowLanguage: (row: PrintedRow) => (entityWords.has(row.kind) ? '' : ours),
   });
 }

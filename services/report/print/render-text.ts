@@ -4,6 +4,8 @@ import { columnBlocks, fitsLine, fittingWidths, LINE } from './text-columns.ts';
 import { longest, padEnd, padStart, wrapped } from './text-lines.ts';
 
 const RULE_WIDTH = 14;
+/** Letters of a line to sign on. */
+const SIGNED = 40;
 const WRAP_AT = 48;
 const GAP = ' '.repeat(2);
 const INDENT: Readonly<Partial<Record<PrintedRow['kind'], number>>> = { type: 2, category: 4, account: 6 };
@@ -24,16 +26,30 @@ export function renderText(statement: PrintedStatement, { isFirst, isLast }: Tex
   const head = [entity, ...issuer, title, ...(provisional ? [provisional] : []), ...(subject ? [subject] : []), dates, currency];
   const tables = statement.tables.flatMap((table, index) =>
     isFirst
-      ? ['', ...(index > 0 || statement.captioned ? [table.caption, ''] : []), ...tableLines(table, isFirst)]
+      ? [...captionLines(table, index > 0 || statement.captioned === true), ...tableLines(table, isFirst)]
       : tableLines(table, isFirst),
   );
   const summary = statement.summary ? ['', ...summaryLines(statement.summary)] : [];
+  const signatures = (statement.signatures ?? []).flatMap((label) => ['', `${label}: ${'_'.repeat(SIGNED)}`]);
   const notes = [...statement.notes, ...(prepared ? [prepared] : [])];
-  const lines = [...(isFirst ? [...head, ...summary] : []), ...tables, ...(isLast && notes.length > 0 ? ['', ...notes] : [])];
+  const end = [...signatures, ...(notes.length > 0 ? ['', ...notes] : [])];
+  const lines = [...(isFirst ? [...head, ...contentsLines(statement), ...summary] : []), ...tables, ...(isLast ? end : [])];
   return lines
     .flatMap(withinLine)
     .map((line) => `${line.trimEnd()}\n`)
     .join('');
+}
+
+/** The sections of a set of statements. */
+function contentsLines({ contents, tables }: PrintedStatement): string[] {
+  if (contents === undefined) return [];
+  return ['', contents, ...tables.flatMap(({ section }) => (section ? [`  ${section.title}`] : []))];
+}
+
+/** What stands above a table: the section that it begins, and what it is called. */
+function captionLines({ section, caption }: PrintedTable, isNamed: boolean): string[] {
+  const begun = section ? ['', section.title, '='.repeat(longest([section.title])), ...section.text.flatMap((text) => ['', text])] : [];
+  return [...begun, '', ...(isNamed && caption !== '' ? [caption, ''] : [])];
 }
 
 /** A note, a name or an address that is longer than a line goes on in the next one; lines of tables fit. */
@@ -66,6 +82,7 @@ function widthsOf(table: PrintedTable): number[] {
 }
 
 function tableLines(table: PrintedTable, isFirst: boolean): string[] {
+  if (table.columns.length === 0) return [];
   const widths = widthsOf(table);
   return columnBlocks(table.columns, widths).flatMap((block, index) => {
     const part = table.columns.length === block.length ? table : partOf(table, block);

@@ -14,6 +14,7 @@ const NARROWEST_TEXT = 130;
 export function statementSheet(statement: PrintedStatement, day: string): Sheet {
   const { title, entity, issuer, subject, provisional, dates, currency, summary, tables, notes, prepared, language, locale, words } =
     statement;
+  const { mark, contents, signatures } = statement;
   const paper = paperOf(locale);
   const upright = textArea({ paper, landscape: false });
   const landscape = tables.some((table) => textColumnWidth(table, upright.width) < NARROWEST_TEXT);
@@ -31,6 +32,9 @@ export function statementSheet(statement: PrintedStatement, day: string): Sheet 
     paper,
     landscape,
     day,
+    ...(mark === undefined ? {} : { mark }),
+    ...(contents === undefined ? {} : { contents }),
+    ...(signatures === undefined ? {} : { signatures }),
     ...(summary === undefined ? {} : { summary }),
     tables: tables.map((table) => sheetTable(table, width, captioned)),
     notes: [...notes, ...(prepared === undefined ? [] : [prepared])],
@@ -39,10 +43,11 @@ export function statementSheet(statement: PrintedStatement, day: string): Sheet 
 }
 
 function sheetTable(table: PrintedTable, width: number, captioned: boolean): SheetTable {
-  const { caption, layout, columns, rows } = table;
+  const { section, caption, layout, columns, rows } = table;
   const widths = pdfColumnWidths(table, width);
   return {
-    caption: captioned ? caption : null,
+    ...(section ? { section } : {}),
+    caption: captioned && caption !== '' ? caption : null,
     layout,
     columns: columns.map(({ label, align, wraps }, index) => ({
       label: unbrokenDays(label),

@@ -15,7 +15,8 @@ const OWN_COLUMNS = 2;
 export function statementRows(statement: PrintedStatement): TableRow[] {
   const rows: TableRow[] = [];
   for (const table of statement.tables) {
-    if (isCaptioned(statement)) rows.push(...(rows.length > 0 ? [[]] : []), [table.caption]);
+    if (isCaptioned(statement)) rows.push(...(rows.length > 0 ? [[]] : []), ...captionsOf(table).map((caption) => [caption]));
+    if (table.columns.length === 0) continue;
     rows.push(headsOf(table, statement));
     const places = new Map(table.rows.map((row, index) => [row, rows.length + index + 1]));
     rows.push(...table.rows.map((row) => rowOf(row, table, places)));
@@ -25,7 +26,13 @@ export function statementRows(statement: PrintedStatement): TableRow[] {
 
 /** How many rows stand above those of the first table. */
 export function rowsOfHeads(statement: PrintedStatement): number {
-  return isCaptioned(statement) ? 2 : 1;
+  const [first] = statement.tables;
+  return isCaptioned(statement) && first ? captionsOf(first).length + 1 : 1;
+}
+
+/** What stands above a table, a row each: the section that it begins, its text, and what the table is called. */
+function captionsOf({ section, caption }: PrintedTable): string[] {
+  return [...(section ? [section.title, ...section.text] : []), ...(caption === '' ? [] : [caption])];
 }
 
 function isCaptioned({ captioned, tables }: PrintedStatement): boolean {

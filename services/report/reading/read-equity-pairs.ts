@@ -1,11 +1,11 @@
 import type { EquityMovement } from '../../../shared/accounting/equity-movements.ts';
-import { endOfDay } from '../../../shared/accounting/fiscal-year.ts';
 import type { EquityPair } from '../../../shared/accounting/statements/equity-changes.ts';
 import { isEquityType } from '../../../shared/accounting/vocabularies.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import { readAccountPairs } from './read-account-pairs.ts';
 import type { AccountPair } from './read-account-pairs.ts';
 import type { ReportBooks } from './read-report-books.ts';
+import { readTellingEntries } from './read-telling-entries.ts';
 import type { ReportWindow } from './report-window.ts';
 
 /** What an entry says of its rows on equity: how they change it, and that they take back others. */
@@ -43,20 +43,15 @@ export async function readEquityPairs(
   ];
 }
 
-/** The entries of a window that say something, by their ids; two small indexes know them. */
-async function readSayings({ db, session }: Snapshot, books: ReportBooks, { start, end }: ReportWindow): Promise<Map<number, Saying>> {
-  const posted = { entity_id: books.entity.id, transaction_date: { $gte: start, $lte: endOfDay(end) }, is_posted: true };
-  const projection = { equity_movement: 1, reversal_of_id: 1 } as const;
-  // Sorted as the small index is, or MongoDB may read all entries of the window by that of their dates.
-  const find = (field: keyof typeof projection, $type: 'string' | 'number') =>
-    db
-      .collection<{ _id: number; equity_movement?: EquityMovement | null; reversal_of_id: number | null }>('transactions')
-      .find({ ...posted, [field]: { $type } }, { session, projection, sort: { transaction_date: 1, [field]: 1 } })
-      .toArray();
-  const [movements, reversals] = await Promise.all([find('equity_movement', 'string'), find('reversal_of_id', 'number')]);
+/** The entries of a window that say something, by their ids. */
+async function readSayings(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<Map<number, Saying>> {
+  const [movements, reversals] = await Promise.all([
+    readTellingEntries(snapshot, books, window, 'equity_movement'),
+    readTellingEntries(snapshot, books, window, 'reversal_of_id'),
+  ]);
   return new Map(
-    [...movements, ...reversals].map(({ _id, equity_movement = null, reversal_of_id }) => [
-      _id,
+    [...movements, ...reversals].map(({ id, equity_movement, reversal_of_id }) => [
+      id,
       { equity_movement, reverses: reversal_of_id !== null },
     ]),
   );

@@ -1,5 +1,5 @@
-import { ZERO, sumOf } from '../../../shared/accounting/decimal.ts';
-import { closingOf, openingOf } from '../../../shared/accounting/statements/account-balance.ts';
+import { ZERO } from '../../../shared/accounting/decimal.ts';
+import { openingOf } from '../../../shared/accounting/statements/account-balance.ts';
 import { buildAssetMovements } from '../../../shared/accounting/statements/build-asset-movements.ts';
 import type { AssetMovements } from '../../../shared/accounting/statements/build-asset-movements.ts';
 import type { Snapshot } from './in-snapshot.ts';
@@ -7,30 +7,44 @@ import { readAccountPairs } from './read-account-pairs.ts';
 import { readOpeningEntries } from './read-opening-entries.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import { readBalances } from './read-totals.ts';
+import { readTellingEntries } from './read-telling-entries.ts';
+import { headOf } from './report-window.ts';
 import type { ReportWindow } from './report-window.ts';
 
-const types = new Set(['NON_CURRENT_ASSET', 'CONTRA_ASSET']);
-
-/** What was added to each account of non-current assets and depreciation in a window, and what left it (IAS 16.73e). */
+/**
+ * What was added to each account of non-current assets and their depreciation in a window within one period, and what left it
+ * (docs/accounting.md §11.28).
+ */
 export async function readFixedAssets(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<AssetMovements> {
-  const accounts = books.accounts.filter(({ account_type }) => types.has(account_type));
-  const { balances } = await readBalances(snapshot, books, window);
-  const openings = await readOpeningEntries(snapshot, books, window);
+  const accounts = books.accounts.filter(isFixedAsset);
   const ids = accounts.map(({ id }) => id);
-  const pairs = await readAccountPairs(snapshot, books, window, ids, { transaction_id: { $nin: openings.map(({ id }) => id) } });
-  const moved = Map.groupBy(pairs, ({ account_id }) => account_id);
-  const of = new Map(balances.map((balance) => [balance.account.id, balance]));
-  return buildAssetMovements(
-    accounts.map((account) => {
-      const balance = of.get(account.id);
-      const rows = moved.get(account.id) ?? [];
-      return {
-        account,
-        opening: balance ? openingOf(balance) : ZERO,
-        debit: sumOf(rows, (row) => row.debit),
-        credit: sumOf(rows, (row) => row.credit),
-        closing: balance ? closingOf(balance) : ZERO,
-      };
-    }),
+  const [openings, reversals] = await Promise.all([
+    readOpeningEntries(snapshot, books, window),
+    readTellingEntries(snapshot, books, window, 'reversal_of_id'),
+  ]);
+  const without = openings.map(({ id }) => id);
+  const reversing = reversals.map(({ id }) => id).filter((id) => !without.includes(id));
+  const [plain, taken_back] = await Promise.all([
+    readAccountPairs(snapshot, books, window, ids, { transaction_id: { $nin: [...without, ...reversing] } }),
+    reversing.length === 0 ? [] : readAccountPairs(snapshot, books, window, ids, { transaction_id: { $in: reversing } }),
+  ]);
+  const { balances } = await readBalances(snapshot, books, window);
+  const within = new Set(ids);
+  const types = new Map(books.accounts.map(({ id, account_type }) => [id, account_type]));
+  const pairs = [...plain.map((pair) => ({ ...pair, reverses: false })), ...taken_back.map((pair) => ({ ...pair, reverses: true }))].map(
+    (pair) => ({ ...pair, is_within: within.has(pair.other_id), other_type: types.get(pair.other_id) }),
   );
+  const moved = Map.groupBy(pairs, ({ account_id }) => account_id);
+  const opened = new Map(balances.map((balance) => [balance.account.id, openingOf(balance)]));
+  const assets = accounts.map((account) => ({
+    account,
+    opening: opened.get(account.id) ?? ZERO,
+    pairs: moved.get(account.id) ?? [],
+  }));
+  return buildAssetMovements(headOf(books, window), assets);
+}
+
+/** What a balance sheet shows among non-current assets (docs/accounting.md §11.23). */
+function isFixedAsset({ account_type, presentation }: ReportBooks['accounts'][number]): boolean {
+  return account_type === 'NON_CURRENT_ASSET' || (account_type === 'CONTRA_ASSET' && presentation === 'NON_CURRENT');
 }

@@ -12,7 +12,8 @@ import type { ReportWindow } from './report-window.ts';
 
 /**
  * The books at the end of a window that begins with its period. On the day before they begin it is the position with which they open:
- * opening balances and opening entries, as long as these stand for that day. Undefined where they do not, and for every earlier day
+ * opening balances and opening entries, as long as these stand for that day. Undefined where they do not, or nothing stands, and for every
+ * earlier day
  * (docs/accounting.md §11.7).
  */
 export async function readPosition(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<OpenedBooks | undefined> {
@@ -27,7 +28,7 @@ export async function readPosition(snapshot: Snapshot, books: ReportBooks, windo
     before: ZERO,
     movement: ZERO,
   }));
-  return { ...opened, balances };
+  return balances.every(({ opening }) => opening.isZero()) ? undefined : { ...opened, balances };
 }
 
 /** Whether the books begin in the middle of a year: with its results so far, or with balances dated inside it. */

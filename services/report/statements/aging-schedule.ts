@@ -1,5 +1,6 @@
 import { closingOf } from '../../../shared/accounting/statements/account-balance.ts';
 import { buildAgingSchedule } from '../../../shared/accounting/statements/build-aging-schedule.ts';
+import type { AgingSchedule } from '../../../shared/accounting/statements/build-aging-schedule.ts';
 import { currencyCode } from '../reading/currency-code.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
@@ -15,7 +16,11 @@ import { headOf, windowUntil } from '../reading/report-window.ts';
 
 /** The outstanding amounts of all receivable (or payable) accounts at the end date, by age. */
 export function agingSchedule(entity_id: number, parameters: ParamsOf<'readAgingSchedule'>): Promise<Report> {
-  return inSnapshot(async (snapshot) => readAgingSchedule(snapshot, await readReportBooks(snapshot, entity_id), parameters));
+  return inSnapshot(async (snapshot) => {
+    const books = await readReportBooks(snapshot, entity_id);
+    const payload = await readAgingSchedule(snapshot, books, parameters);
+    return { key: 'aging_schedule', payload, print: () => printAgingSchedule(books, payload) };
+  });
 }
 
 /** The same within a snapshot that others read too. */
@@ -23,7 +28,7 @@ export async function readAgingSchedule(
   snapshot: Snapshot,
   books: ReportBooks,
   parameters: ParamsOf<'readAgingSchedule'>,
-): Promise<Report> {
+): Promise<AgingSchedule> {
   const window = windowUntil(books, parameters);
   const account_type = parameters.account_type ?? 'RECEIVABLE';
   const accounts = books.accounts.filter((account) => account.account_type === account_type);
@@ -38,6 +43,5 @@ export async function readAgingSchedule(
     items: items.get(account.id) ?? [],
     balance: closingOf(balances.get(account.id)!),
   }));
-  const payload = buildAgingSchedule(headOf(books, window, code), account_type, aged, parameters.basis);
-  return { key: 'aging_schedule', payload, print: () => printAgingSchedule(books, payload) };
+  return buildAgingSchedule(headOf(books, window, code), account_type, aged, parameters.basis);
 }

@@ -1,20 +1,17 @@
 import { headPayload } from '../../../shared/accounting/statements/statement-head.ts';
-import type { AgingSchedule } from '../../../shared/accounting/statements/build-aging-schedule.ts';
 import { dayText } from '../../../shared/accounting/fiscal-year.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
-import { owedTypes } from '../../../shared/accounting/vocabularies.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import { presentedPayload } from '../print/present-statement.ts';
 import { printAnnualAccounts } from '../print/print-annual-accounts.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
-import { readFixedAssets } from '../reading/read-fixed-assets.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { headOf, windowAt } from '../reading/report-window.ts';
 import type { Report } from '../report.ts';
-import { readAgingSchedule } from './aging-schedule.ts';
+import { notesPayload, readAnnualNotes } from './annual-notes.ts';
 import { readBalanceSheet } from './balance-sheet.ts';
 import { readCashFlowStatement } from './cash-flow-statement.ts';
 import { readChangesInEquity } from './changes-in-equity.ts';
@@ -30,22 +27,21 @@ export function annualAccounts(entity_id: number, { year }: ParamsOf<'readAnnual
     const period = periodOfYear(books, year);
     const window = windowAt(books, { start: period.start_date, end: period.end_date });
     const statements = await readStatements(snapshot, books, period);
-    const aged = await readAged(snapshot, books, dayText(period.end_date));
-    const assets = await readFixedAssets(snapshot, books, window);
+    const notes = await readAnnualNotes(snapshot, books, window, statements.balance_sheet);
     const head = headPayload(headOf(books, window));
     const is_draft = period.status !== 'CLOSED';
+    const { name, address, registration } = books.entity;
     return {
       key: 'annual_accounts',
+      is_presented: true,
       payload: {
         ...head,
         draft: is_draft,
-        statements: Object.fromEntries(statements.map((report) => [report.key, presentedPayload(report)])),
-        notes: {
-          ...Object.fromEntries(aged.map(({ payload }) => [(payload as AgingSchedule).accountType, payload])),
-          fixedAssets: assets,
-        },
+        entity: { name, address: address ?? null, registration: registration ?? null },
+        statements: Object.fromEntries(Object.entries(statements).map(([key, report]) => [key, presentedPayload(report)])),
+        notes: notesPayload(notes),
       },
-      print: () => printAnnualAccounts(books, { head, is_draft, statements, aged, assets }),
+      print: () => printAnnualAccounts(books, { head, period, statements: Object.values(statements), notes }),
     };
   });
 }
@@ -59,19 +55,13 @@ function periodOfYear({ periods }: ReportBooks, year: number | undefined): Repor
 }
 
 /** In the order of a set of accounts (IAS 1.10). */
-async function readStatements(snapshot: Snapshot, books: ReportBooks, period: ReportingPeriod): Promise<Report[]> {
+async function readStatements(snapshot: Snapshot, books: ReportBooks, period: ReportingPeriod) {
   const [start_date, end_date] = [dayText(period.start_date), dayText(period.end_date)];
   const compare = 'previous-period';
-  return [
-    await readBalanceSheet(snapshot, books, { end_date, compare }),
-    await readIncomeStatement(snapshot, books, { start_date, end_date, compare }),
-    await readChangesInEquity(snapshot, books, { start_date, end_date, compare }),
-    await readCashFlowStatement(snapshot, books, { start_date, end_date, compare }),
-  ];
-}
-
-async function readAged(snapshot: Snapshot, books: ReportBooks, end_date: string): Promise<Report[]> {
-  const aged: Report[] = [];
-  for (const account_type of owedTypes) aged.push(await readAgingSchedule(snapshot, books, { end_date, account_type }));
-  return aged;
+  return {
+    balance_sheet: await readBalanceSheet(snapshot, books, { end_date, compare }),
+    income_statement: await readIncomeStatement(snapshot, books, { start_date, end_date, compare }),
+    statement_of_changes_in_equity: await readChangesInEquity(snapshot, books, { start_date, end_date, compare }),
+    cash_flow_statement: await readCashFlowStatement(snapshot, books, { start_date, end_date, compare }),
+  };
 }

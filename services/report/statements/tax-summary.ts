@@ -4,7 +4,7 @@ import { ZERO } from '../../../shared/accounting/decimal.ts';
 import { addTax, missingTax } from '../../../shared/accounting/sum-taxes.ts';
 import { movementOf, openingOf } from '../../../shared/accounting/statements/account-balance.ts';
 import { buildTaxSummary } from '../../../shared/accounting/statements/build-tax-summary.ts';
-import type { ControlMovement, DocumentTax, TaxSum } from '../../../shared/accounting/statements/build-tax-summary.ts';
+import type { ControlMovement, DocumentTax, TaxSum, TaxSummary } from '../../../shared/accounting/statements/build-tax-summary.ts';
 import { limits } from '../../../shared/api/limits.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { readDocumentTaxes } from '../../../shared/taxes/read-document-taxes.ts';
@@ -28,28 +28,33 @@ import type { ReportWindow } from '../reading/report-window.ts';
 export function taxSummary(entity_id: number, parameters: ParamsOf<'readTaxSummary'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);
-    const window = windowOf(books, parameters);
-    const reader = snapshotReader(snapshot, entity_id);
-    const chart = await readTaxBooks(reader, books);
-    const taxOf = (id: number) => chart.taxes.get(id) ?? missingTax(id);
-    const { tax_id } = parameters;
-    if (tax_id !== undefined && !chart.taxes.has(tax_id))
-      throw new RequestError(422, { 'tax-id': [`Tax ${tax_id} does not exist. GET /tax lists them.`] });
-    const sums = new Map<string, TaxSum>();
-    const documents: DocumentTax[] = [];
-    const add = (document: DocumentTax): void => {
-      addTax(sums, document, taxOf);
-      if (document.tax_id === tax_id) documents.push(document);
-      if (documents.length > limits.statement_rows) throw tooMany();
-    };
-    for await (const document of readDocumentTaxes(reader, chart, window)) add(document);
-    for (const document of await readMovedTaxes(reader, chart, window)) add(document);
-    documents.sort(byDate);
-    const waiting = await readWaitingTaxes(reader, window.end, taxOf);
-    const controls = await readControls(snapshot, reader, books, window);
-    const payload = buildTaxSummary(headOfMovements(headOf(books, window)), { sums: [...sums.values()], waiting, controls, documents });
+    const payload = await readTaxSummary(snapshot, books, parameters);
     return { key: 'tax_summary', payload, print: () => printTaxSummary(books, payload) };
   });
+}
+
+/** The same within a snapshot that others read too. */
+export async function readTaxSummary(snapshot: Snapshot, books: ReportBooks, parameters: ParamsOf<'readTaxSummary'>): Promise<TaxSummary> {
+  const window = windowOf(books, parameters);
+  const reader = snapshotReader(snapshot, books.entity.id);
+  const chart = await readTaxBooks(reader, books);
+  const taxOf = (id: number) => chart.taxes.get(id) ?? missingTax(id);
+  const { tax_id } = parameters;
+  if (tax_id !== undefined && !chart.taxes.has(tax_id))
+    throw new RequestError(422, { 'tax-id': [`Tax ${tax_id} does not exist. GET /tax lists them.`] });
+  const sums = new Map<string, TaxSum>();
+  const documents: DocumentTax[] = [];
+  const add = (document: DocumentTax): void => {
+    addTax(sums, document, taxOf);
+    if (document.tax_id === tax_id) documents.push(document);
+    if (documents.length > limits.statement_rows) throw tooMany();
+  };
+  for await (const document of readDocumentTaxes(reader, chart, window)) add(document);
+  for (const document of await readMovedTaxes(reader, chart, window)) add(document);
+  documents.sort(byDate);
+  const waiting = await readWaitingTaxes(reader, window.end, taxOf);
+  const controls = await readControls(snapshot, reader, books, window);
+  return buildTaxSummary(headOfMovements(headOf(books, window)), { sums: [...sums.values()], waiting, controls, documents });
 }
 
 async function readTaxBooks(reader: TaxReader, books: ReportBooks): Promise<TaxBooks> {

@@ -47,7 +47,8 @@ export function ageOf(item: ScheduleItem, end: Date, basis: AgeBasis = 'document
   return daysBetween(basis === 'due' ? dueDayOf(item) : item.transaction_date, end);
 }
 
-function dueDayOf({ due_date, transaction_date }: ScheduleItem): Date {
+/** When an item is to be paid: on its own date unless it says another. */
+export function dueDayOf({ due_date, transaction_date }: ScheduleItem): Date {
   return due_date ?? transaction_date;
 }
 

@@ -93,6 +93,16 @@ export const entity = declareRecord(
         description: 'Lines of registration, as numbers of a register and of tax, as they stand on printed statements.',
         example: 'Company no. 01234567\nVAT GB123456789',
       },
+      accounting_policies: {
+        kind: text({ max: limits.policies_characters, multiline: true }),
+        stored: true,
+        sparse: true,
+        create: 'optional',
+        update: true,
+        nullable: true,
+        description: 'How the books are kept: the first note to its annual accounts, a paragraph each line.',
+        example: 'The accounts are prepared under the historical cost convention.\nEquipment is depreciated over five years.',
+      },
       multi_currency: {
         kind: boolean,
         stored: true,

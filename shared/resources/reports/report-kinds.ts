@@ -172,20 +172,18 @@ const agedFigures = {
   overdue: amount,
 };
 
-export const agingKind: Kind = answerObject(
-  {
-    ...statementHead,
-    accountType: choice('aged_account_types', owedTypes),
-    basis: choice('age_bases', codesOf(ageBases)),
-    brackets: answerObject(
-      Object.fromEntries(allBrackets.map(([name, last]) => [name, last === null ? orNull(shownInteger) : shownInteger])),
-      { optional: bracketNames },
-    ),
-    accounts: answerList(answerObject({ id: shownInteger, code: shownText, name: shownText, ...agedFigures }, { title: 'AgedAccount' })),
-    ...agedFigures,
-  },
-  { title: 'AgingSchedule' },
-);
+/** An aging schedule without its head. */
+export const agingParts: Parts = {
+  accountType: choice('aged_account_types', owedTypes),
+  basis: choice('age_bases', codesOf(ageBases)),
+  brackets: answerObject(
+    Object.fromEntries(allBrackets.map(([name, last]) => [name, last === null ? orNull(shownInteger) : shownInteger])),
+    { optional: bracketNames },
+  ),
+  accounts: answerList(answerObject({ id: shownInteger, code: shownText, name: shownText, ...agedFigures }, { title: 'AgedAccount' })),
+  ...agedFigures,
+};
+export const agingKind: Kind = answerObject({ ...statementHead, ...agingParts }, { title: 'AgingSchedule' });
 
 const results = figures(amountsOf(monthlyResults), {}, 'MonthlyResults');
 

@@ -54,37 +54,51 @@ export const ofTransaction = {
   narration: shownText,
 };
 
+const presentedRow = {
+  kind: shownText,
+  code: orNull(shownText),
+  accountCode: orNull(shownText),
+  label: shownText,
+  amounts: answerList(orNull(amount)),
+  accountIds: answerList(shownInteger),
+  accountTypes: answerList(accountType),
+  adds: answerList(shownInteger),
+  deducts: answerList(shownInteger),
+};
+const presentedTable = {
+  caption: shownText,
+  columns: answerList(answerObject({ label: shownText }, { title: 'PresentedColumn' })),
+};
+const presented = { title: shownText, language: shownText, notes: answerList(shownText) };
+
 /** What stands where in print: all forms have the same rows (docs/accounting.md §11.25). */
 export const presentation: Kind = answerObject(
   {
-    title: shownText,
-    language: shownText,
+    ...presented,
     tables: answerList(
       answerObject(
-        {
-          caption: shownText,
-          columns: answerList(answerObject({ label: shownText }, { title: 'PresentedColumn' })),
-          rows: answerList(
-            answerObject(
-              {
-                kind: shownText,
-                code: orNull(shownText),
-                accountCode: orNull(shownText),
-                label: shownText,
-                amounts: answerList(orNull(amount)),
-                accountIds: answerList(shownInteger),
-                accountTypes: answerList(accountType),
-                adds: answerList(shownInteger),
-                deducts: answerList(shownInteger),
-              },
-              { title: 'PresentedRow' },
-            ),
-          ),
-        },
+        { ...presentedTable, rows: answerList(answerObject(presentedRow, { title: 'PresentedRow' })) },
         { title: 'PresentedTable' },
       ),
     ),
-    notes: answerList(shownText),
   },
   { title: 'StatementPresentation' },
+);
+
+/** The same of a set of statements: tables begin sections, and lines of statements name their notes (docs/accounting.md §11.27). */
+export const setPresentation: Kind = answerObject(
+  {
+    ...presented,
+    tables: answerList(
+      answerObject(
+        {
+          section: answerObject({ title: shownText, text: answerList(shownText) }, { title: 'PresentedSection' }),
+          ...presentedTable,
+          rows: answerList(answerObject({ ...presentedRow, note: orNull(shownText) }, { title: 'PresentedSetRow', optional: ['note'] })),
+        },
+        { title: 'PresentedSetTable', optional: ['section'] },
+      ),
+    ),
+  },
+  { title: 'SetPresentation' },
 );

@@ -20,9 +20,24 @@ function composed(...tables: Kind[][]): [table: number, rows: number[]][] {
     at += table.length * ROW;
     places.ends.push(at);
   }
-  const named = tables.map((kinds) => ({ caption: null, rows: kinds.map((kind) => ({ kind })) }));
-  return [...composePages(named, places, { top: 0, height: 100 })];
+  return pagesOf(
+    tables.map((kinds) => ({ caption: null, rows: kinds.map((kind) => ({ kind })) })),
+    places,
+  );
 }
+
+const pagesOf = (tables: Parameters<typeof composePages>[0], places: Parameters<typeof composePages>[1]) => [
+  ...composePages(tables, places, { top: 0, height: 100 }),
+];
+/** A section of text alone, or of a row, with the place where it begins and its height. */
+const section = (begins_page?: true) => ({ title: 'Note', text: [], ...(begins_page ? { begins_page } : {}) });
+const text = { caption: null, section: section(), rows: [] };
+const placed = (...spans: [start: number, end: number][]) => ({
+  starts: spans.map(([start]) => start),
+  heads: spans.map(([start]) => start),
+  ends: spans.map(([, end]) => end),
+  rows: [],
+});
 
 test('a page is filled with the rows that it has room for under the head, which each page repeats', () => {
   expect(composed(rows(5))).toEqual([]);
@@ -49,4 +64,27 @@ test('sums and headings without end fill their pages all the same', () => {
   const many = (kind: Kind) => [...rows(4), ...Array.from({ length: 20 }, (): Kind => kind)];
   expect(composed(many('total'))).toEqual([[0, [2, 10, 18]]]);
   expect(composed(many('heading'))).toEqual([[0, [4, 12, 20]]]);
+});
+
+test('a section that begins a page begins one, however much room there is, and fills it from its top', () => {
+  const kinds = ['row', 'row'].map(() => ({ kind: 'row' as const }));
+  const tables = [
+    { caption: null, section: section(true), rows: kinds },
+    { caption: null, section: section(true), rows: kinds },
+    { caption: null, rows: kinds },
+  ];
+  const places = { starts: [10, 60, 110], heads: [10, 60, 110], ends: [50, 100, 150], rows: [30, 40, 80, 90, 130, 140] };
+  expect(pagesOf(tables, places)).toEqual([
+    [0, [0]],
+    [1, [0]],
+  ]);
+});
+
+test('a text that a page has no room for begins the next one, and what follows one longer than a page begins a page', () => {
+  expect(pagesOf([text, text], placed([0, 60], [60, 90]))).toEqual([]);
+  expect(pagesOf([text, text], placed([0, 60], [60, 110]))).toEqual([[1, [0]]]);
+  expect(pagesOf([text, text], placed([0, 210], [210, 220]))).toEqual([
+    [0, [0]],
+    [1, [0]],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { entityQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { ChoiceField } from '../../parts/choice-field.tsx';
@@ -29,6 +30,14 @@ export function CompanyFields() {
           <TextField label={words.name} name="name" required defaultValue={own.name} faults={faults.name} />
           <AreaField label={words.address} name="address" value={own.address} />
           <AreaField label={words.registration} name="registration" value={own.registration} />
+          <AreaField
+            label={words.policies}
+            name="policies"
+            value={own.accounting_policies}
+            rows={6}
+            hint={words.policies_hint}
+            fault={faults.accounting_policies?.[0]}
+          />
           <div className="two">
             <ChoiceField label={words.language} name="language" choices={Object.entries(languages)} chosen={own.language ?? 'en'} />
             <ChoiceField label={words.written} name="locale" choices={written} chosen={own.locale} fault={faults.locale?.[0]} />
@@ -46,6 +55,7 @@ function fieldsOf(form: FormData) {
     name: textOf(form, 'name'),
     address: textOf(form, 'address') || null,
     registration: textOf(form, 'registration') || null,
+    accounting_policies: textOf(form, 'policies') || null,
     language: textOf(form, 'language') as Language,
     locale: textOf(form, 'locale'),
     time_zone: textOf(form, 'zone'),
@@ -60,11 +70,34 @@ function exampleOf(locale: string): string {
   return `${day} · ${new Intl.NumberFormat(tag, { minimumFractionDigits: 2 }).format(1234.5)}`;
 }
 
-function AreaField({ label, name, value }: { label: string; name: string; value: string | null }) {
+interface AreaProps {
+  label: string;
+  name: string;
+  value: string | null;
+  rows?: number;
+  hint?: string;
+  fault?: string | undefined;
+}
+
+function AreaField({ label, name, value, rows = 3, hint, fault }: AreaProps) {
+  const said_id = useId();
+  const said = fault ?? hint;
   return (
     <label className="field">
       <span className="label">{label}</span>
-      <textarea className="input" name={name} rows={3} defaultValue={value ?? ''} />
+      <textarea
+        className="input"
+        name={name}
+        rows={rows}
+        defaultValue={value ?? ''}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={said ? said_id : undefined}
+      />
+      {said && (
+        <span id={said_id} className={fault ? 'fault' : 'quiet small'} role={fault ? 'alert' : undefined}>
+          {said}
+        </span>
+      )}
     </label>
   );
 }

@@ -44,6 +44,8 @@ export const setup: typeof english = {
     name: 'Firma, wie sie auf Abschlüssen steht',
     address: 'Anschrift',
     registration: 'Register- und Steuernummern',
+    policies: 'Bilanzierungs- und Bewertungsmethoden',
+    policies_hint: 'Steht als Erstes im Anhang des Jahresabschlusses, je Zeile ein Absatz.',
     language: 'Sprache der Abschlüsse',
     written: 'Beträge und Daten auf Abschlüssen',
     zone: 'Zeitzone, in der ein Tag endet',

@@ -47,6 +47,8 @@ export const setup = {
     name: 'Legal name, as on statements',
     address: 'Address',
     registration: 'Registration and tax numbers',
+    policies: 'Accounting policies',
+    policies_hint: 'The first note to your annual accounts, a paragraph each line.',
     language: 'Language of statements',
     written: 'Amounts and dates on statements',
     zone: 'Time zone in which a day ends',

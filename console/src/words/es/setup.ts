@@ -44,6 +44,8 @@ export const setup: typeof english = {
     name: 'Razón social, como en los estados',
     address: 'Dirección',
     registration: 'Registro y números fiscales',
+    policies: 'Políticas contables',
+    policies_hint: 'La primera nota de sus cuentas anuales, un párrafo por línea.',
     language: 'Idioma de los estados',
     written: 'Importes y fechas en los estados',
     zone: 'Zona horaria en que acaba un día',

@@ -44,6 +44,8 @@ export const setup: typeof english = {
     name: 'Raison sociale, telle que sur les états',
     address: 'Adresse',
     registration: 'Immatriculation et numéros fiscaux',
+    policies: 'Méthodes comptables',
+    policies_hint: 'La première note de vos comptes annuels, un paragraphe par ligne.',
     language: 'Langue des états',
     written: 'Montants et dates sur les états',
     zone: 'Fuseau horaire où finit un jour',

@@ -1,3 +1,4 @@
+import { annual } from './annual/de.ts';
 import type { Words } from './en.ts';
 
 /** What printed statements say, in German. */
@@ -224,6 +225,7 @@ export const de: Words = {
     profit: 'Ergebnis',
     figures: 'Zahlen des Diagramms',
   },
+  annual,
   phrases: {
     as_at: 'Zum {day}',
     from_to: '{start} bis {end}',
@@ -266,9 +268,6 @@ export const de: Words = {
     equity_signs:
       'Was das Eigenkapital erhöht, ist positiv; Entnommenes wird abgezogen. Umbuchungen sind solche zwischen Konten des Eigenkapitals. Andere Änderungen haben Erträge oder Aufwendungen als Gegenkonto oder sind, was ihre Buchung sagt.',
     of_which: 'In den Zahlungsströmen oben enthalten',
-    draft_accounts: 'Entwurf: Das Jahr ist nicht abgeschlossen',
-    fixed_assets: 'Entwicklung des Anlagevermögens',
-    signatures: 'Ort, Datum und Unterschrift: ______________________________',
     no_comparative: 'Keine Vergleichszahlen: Die Bücher beginnen am {day}.',
     opening_entry: 'Eröffnungsbuchung: {narration}',
     transaction_missing: 'Buchung {id} fehlt',

@@ -1,3 +1,4 @@
+import { annual } from './annual/en.ts';
 import type { VocabularyCaptions } from './captions.ts';
 
 /**
@@ -226,6 +227,7 @@ export const en = {
     profit: 'Profit',
     figures: 'Figures of the chart',
   },
+  annual,
   phrases: {
     as_at: 'As at {day}',
     from_to: '{start} to {end}',
@@ -268,9 +270,6 @@ export const en = {
     equity_signs:
       'What increases equity is positive; taken out is subtracted. Transfers are between accounts of equity. Other changes have income or expenses on the other side, or are what their entry says.',
     of_which: 'Included in the cash flows above',
-    draft_accounts: 'Draft: the year is not closed',
-    fixed_assets: 'Movements of non-current assets',
-    signatures: 'Place, date and signature: ______________________________',
     no_comparative: 'No comparative figures: the books begin on {day}.',
     opening_entry: 'Opening entry: {narration}',
     transaction_missing: 'Transaction {id} is missing',

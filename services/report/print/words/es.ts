@@ -1,3 +1,4 @@
+import { annual } from './annual/es.ts';
 import type { Words } from './en.ts';
 
 /** What printed statements say, in Spanish. */
@@ -223,6 +224,7 @@ export const es: Words = {
     profit: 'Resultado',
     figures: 'Cifras del gráfico',
   },
+  annual,
   phrases: {
     as_at: 'A {day}',
     from_to: 'Del {start} al {end}',
@@ -265,9 +267,6 @@ export const es: Words = {
     equity_signs:
       'Lo que aumenta el patrimonio es positivo; lo retirado se resta. Los traspasos son entre cuentas de patrimonio. Otros cambios tienen ingresos o gastos como contrapartida, o son lo que dice su asiento.',
     of_which: 'Incluido en los flujos anteriores',
-    draft_accounts: 'Borrador: el ejercicio no está cerrado',
-    fixed_assets: 'Movimientos del activo no corriente',
-    signatures: 'Lugar, fecha y firma: ______________________________',
     no_comparative: 'Sin cifras comparativas: los libros comienzan el {day}.',
     opening_entry: 'Asiento de apertura: {narration}',
     transaction_missing: 'Falta la operación {id}',

@@ -1,3 +1,4 @@
+import { annual } from './annual/fr.ts';
 import type { Words } from './en.ts';
 
 /** What printed statements say, in French. */
@@ -223,6 +224,7 @@ export const fr: Words = {
     profit: 'Résultat',
     figures: 'Chiffres du graphique',
   },
+  annual,
   phrases: {
     as_at: 'Au {day}',
     from_to: 'Du {start} au {end}',
@@ -266,9 +268,6 @@ export const fr: Words = {
     equity_signs:
       'Ce qui augmente les capitaux propres est positif ; les prélèvements sont déduits. Les transferts sont entre comptes de capitaux propres. Les autres variations ont des produits ou des charges en contrepartie, ou sont ce que dit leur écriture.',
     of_which: 'Compris dans les flux ci-dessus',
-    draft_accounts: 'Projet : l’exercice n’est pas clôturé',
-    fixed_assets: 'Mouvements des actifs non courants',
-    signatures: 'Lieu, date et signature : ______________________________',
     no_comparative: 'Pas de chiffres comparatifs : les comptes commencent le {day}.',
     opening_entry: 'Écriture d’ouverture : {narration}',
     transaction_missing: 'L’opération {id} manque',

@@ -1,0 +1,71 @@
+import { compareCodes } from '../code-order.ts';
+import { ZERO, sumOf } from '../decimal.ts';
+import type { Decimal } from '../decimal.ts';
+import { monthsLater } from '../fiscal-year.ts';
+import { maturityFigures } from '../statement-figures.ts';
+import type { Maturity, MaturityFigure } from '../statement-figures.ts';
+import type { StatementAccount } from './account-balance.ts';
+import { dueDayOf, splitItems, unclearedOf } from './schedule-item.ts';
+import type { ScheduleItem } from './schedule-item.ts';
+import { statementAccount } from './statement-account.ts';
+import type { StatementAccountPayload } from './statement-account.ts';
+import { headPayload } from './statement-head.ts';
+import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
+
+/** An account that may be a loan at the end of a window. */
+export interface LoanAccount {
+  readonly account: StatementAccount;
+  /** Debits − credits. */
+  readonly balance: Decimal;
+  /** Open documents of a PAYABLE account. */
+  readonly items: readonly ScheduleItem[];
+}
+
+export interface LoanMaturities extends StatementHeadPayload {
+  accounts: ({ account: StatementAccountPayload } & Record<MaturityFigure, string>)[];
+  totals: Record<MaturityFigure, string>;
+}
+
+/** Whether an account is a loan by its type and mark, while its balance stands on that side. */
+export function isLoan({ account_type, presentation }: StatementAccount, balance: Decimal): boolean {
+  if (account_type === 'NON_CURRENT_LIABILITY') return !balance.isZero();
+  if (!balance.isNegative() || balance.isZero()) return false;
+  return account_type === 'BANK' || (presentation === 'FINANCING' && (account_type === 'CURRENT_LIABILITY' || account_type === 'PAYABLE'));
+}
+
+/**
+ * What is owed to lenders at the end of a window by when it is to be paid back (IAS 1.61, IFRS 7.39, docs/accounting.md §11.28): what is
+ * non-current by its type after more than a year, open documents of payables marked FINANCING by their due day, all else within a year.
+ */
+export function buildLoanMaturities(head: StatementHead, accounts: readonly LoanAccount[]): LoanMaturities {
+  const loans = accounts
+    .filter(({ account, balance }) => isLoan(account, balance))
+    .toSorted((one, other) => compareCodes(one.account.code, other.account.code) || one.account.id - other.account.id)
+    .map((loan) => ({ account: loan.account, figures: figuresOf(loan, head.end) }));
+  const texts = (of: (figure: MaturityFigure) => Decimal) =>
+    Object.fromEntries(maturityFigures.map((figure) => [figure, of(figure).toString()])) as Record<MaturityFigure, string>;
+  return {
+    ...headPayload(head),
+    accounts: loans.map(({ account, figures }) => ({ account: statementAccount(account), ...texts((figure) => figures[figure]) })),
+    totals: texts((figure) => sumOf(loans, ({ figures }) => figures[figure])),
+  };
+}
+
+function figuresOf({ account, balance, items }: LoanAccount, end: Date): Record<MaturityFigure, Decimal> {
+  const total = balance.neg();
+  const none = { withinOneYear: ZERO, oneToFiveYears: ZERO, overFiveYears: ZERO, afterOneYear: ZERO, total };
+  if (account.account_type === 'NON_CURRENT_LIABILITY') return { ...none, afterOneYear: total };
+  const { outstanding } = splitItems(items, balance, 'PAYABLE');
+  const due = (maturity: Maturity): Decimal =>
+    sumOf(
+      outstanding.filter((item) => maturityOf(dueDayOf(item), end) === maturity),
+      unclearedOf,
+    );
+  const [oneToFiveYears, overFiveYears] = [due('oneToFiveYears'), due('overFiveYears')];
+  return { ...none, withinOneYear: total.minus(oneToFiveYears).minus(overFiveYears), oneToFiveYears, overFiveYears };
+}
+
+function maturityOf(due: Date, end: Date): Maturity {
+  if (due <= monthsLater(end, 12)) return 'withinOneYear';
+  return due <= monthsLater(end, 60) ? 'oneToFiveYears' : 'overFiveYears';
+}
