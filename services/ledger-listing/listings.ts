@@ -7,6 +7,7 @@ import { present } from '../../shared/api/record-form.ts';
 import type { RecordFields } from '../../shared/api/record-index.ts';
 import type { Declares, RecordOf } from '../../shared/api/resource-types.ts';
 import type { Selections } from '../../shared/api/selection.ts';
+import { assignment } from '../../shared/resources/assignment/assignment.ts';
 import { booksResources } from '../../shared/resources/all-records.ts';
 import type { BooksResource } from '../../shared/resources/all-records.ts';
 import { ledgerOrders, ledgerSelections } from '../../shared/resources/ledger/ledger.ts';
@@ -16,6 +17,7 @@ import type { References } from '../../shared/resources/references.ts';
 import { mergingOf } from '../../shared/storage/merged-ranges.ts';
 import type { FewValued } from '../../shared/storage/merged-ranges.ts';
 import type { Narrowed } from './list-page.ts';
+import { narrowAssignments } from './narrow-assignments.ts';
 import { narrowLedger } from './narrow-ledger.ts';
 import { rowsOfTransactions } from './rows-of-transactions.ts';
 import { shownRecords } from './shown-records.ts';
@@ -76,6 +78,7 @@ type RecordListings = { readonly [R in BooksResource as `list${R['plural_id']}`]
 /** The lists, by the id of their operation: that of each resource, and the ledger's. */
 export const listings = {
   ...(Object.fromEntries(booksResources.map((one) => [`list${one.plural_id}`, listingOfResource(one)])) as RecordListings),
+  listAssignments: { ...listingOfResource(assignment), narrow: narrowAssignments },
   listLedgerRows: {
     collection: 'ledger',
     selections: ledgerSelections,

@@ -10,24 +10,25 @@ import { aggregateTotals } from '../../shared/books/totals-with-recent.ts';
 import { rowedFields, rowsOf } from '../../shared/storage/rows-of.ts';
 import type { Rowed } from '../../shared/storage/rows-of.ts';
 import type { Narrowed } from './list-page.ts';
+import { requireContact } from './require-contact.ts';
 
 type Asked = ParamsOf<'listLedgerRows'> & ListRequest;
 
 /**
  * Some filters of the ledger have no field in its rows, or no index. This turns them into filters that have one: types of accounts and days
- * become account ids, and the type of a transaction becomes transaction ids.
+ * become account ids, and the type of a transaction and its contact become transaction ids.
  */
 export async function narrowLedger(db: Db, entity_id: number, params: Asked): Promise<Narrowed> {
-  const [accounts, ofType, ofOne] = await Promise.all([
+  const [accounts, ofSome, ofOne] = await Promise.all([
     accountsOf(db, entity_id, params),
-    rowsOfType(db, entity_id, params),
+    rowsOfSome(db, entity_id, params),
     rowsOfTransaction(db, entity_id, params),
   ]);
   const conditions = [
     ...accounts.map((ids) => ({ post_account: { $in: ids } })),
-    ...[ofType.filter, ofOne].filter((one) => one !== undefined),
+    ...[ofSome.filter, ofOne].filter((one) => one !== undefined),
   ];
-  return { ...(conditions.length > 0 ? { filter: { $and: conditions } } : {}), ...(ofType.sift ? { sift: ofType.sift } : {}) };
+  return { ...(conditions.length > 0 ? { filter: { $and: conditions } } : {}), ...(ofSome.sift ? { sift: ofSome.sift } : {}) };
 }
 
 /** The accounts to which the rows may be posted, from each condition in turn. Recycled accounts count too, because their rows stay. */
@@ -64,13 +65,22 @@ async function rowsOfTransaction(db: Db, entity_id: number, { transaction_id }: 
   return found ? rowsOf(entity_id, [fromDocument<Rowed>(found)]) : { _id: { $in: [] } };
 }
 
-/** Rows of transactions of a type. Few transactions are found by their ids; otherwise each row is checked as the list is walked. */
-async function rowsOfType(db: Db, entity_id: number, { transaction_type, ...params }: Asked): Promise<Narrowed> {
-  if (transaction_type === undefined) return {};
-  const few = await db
-    .collection('transactions')
-    // Every settlement: the index has them before the type.
-    .find({ entity_id, transaction_type, settlement: { $in: settlementCodes } }, { projection: rowedFields })
+/**
+ * Rows of transactions of a type or of a contact, which rows do not know. Few transactions are found by their ids; otherwise each row is
+ * checked as the list is walked.
+ */
+async function rowsOfSome(db: Db, entity_id: number, { transaction_type, contact_id, ...params }: Asked): Promise<Narrowed> {
+  if (transaction_type === undefined && contact_id === undefined) return {};
+  if (contact_id !== undefined) await requireContact(db, entity_id, contact_id);
+  const wanted = {
+    entity_id,
+    ...(transaction_type === undefined ? {} : { transaction_type }),
+    // Every settlement: the index has them before the type. That of contacts needs none.
+    ...(contact_id === undefined ? { settlement: { $in: settlementCodes } } : { contact_id }),
+  };
+  const transactions = db.collection<{ _id: number; entity_id: number }>('transactions');
+  const few = await transactions
+    .find(wanted, { projection: rowedFields })
     .sort({ _id: 1 })
     .limit(limits.transactions_of_type + 1)
     .toArray();
@@ -81,21 +91,21 @@ async function rowsOfType(db: Db, entity_id: number, { transaction_type, ...para
         few.map((document) => fromDocument<Rowed>(document)),
       ),
     };
-  if (params.limit === undefined && params.cursor === undefined)
-    throw new RequestError(422, {
-      'transaction-type': [
-        `More than ${limits.transactions_of_type} transactions are ${transaction_type}; walk their rows by cursor: give limit in place of page and perPage.`,
-      ],
-    });
+  if (params.limit === undefined && params.cursor === undefined) throw tooMany(transaction_type);
   return {
     sift: async (rows) => {
       const ids = [...new Set(rows.map((row) => (row as unknown as LedgerRow).transaction_id))];
-      const found = await db
-        .collection<{ _id: number }>('transactions')
-        .find({ _id: { $in: ids }, entity_id, transaction_type }, { projection: { _id: 1 } })
-        .toArray();
-      const wanted = new Set(found.map(({ _id }) => _id));
-      return rows.filter((row) => wanted.has((row as unknown as LedgerRow).transaction_id));
+      const found = await transactions.find({ ...wanted, _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
+      const kept = new Set(found.map(({ _id }) => _id));
+      return rows.filter((row) => kept.has((row as unknown as LedgerRow).transaction_id));
     },
   };
+}
+
+function tooMany(transaction_type: string | undefined): RequestError {
+  const most = limits.transactions_of_type;
+  const cure = 'walk their rows by cursor: give limit in place of page and perPage.';
+  return transaction_type === undefined
+    ? new RequestError(422, { 'contact-id': [`The contact has more than ${most} transactions; ${cure}`] })
+    : new RequestError(422, { 'transaction-type': [`More than ${most} transactions are ${transaction_type}; ${cure}`] });
 }

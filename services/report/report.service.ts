@@ -16,6 +16,8 @@ import { changesInEquity } from './statements/changes-in-equity.ts';
 import { generalLedger } from './statements/general-ledger.ts';
 import { incomeStatement } from './statements/income-statement.ts';
 import { journal } from './statements/journal.ts';
+import { listOpenItems } from './open-items/list-open-items.ts';
+import { openItemTotals } from './open-items/open-item-totals.ts';
 import { movements } from './reading/movements.ts';
 import { readPreparer } from './reading/read-preparer.ts';
 import type { Report } from './report.ts';
@@ -51,7 +53,7 @@ const walk = <Id extends WalkedId>(id: Id, key: string, readPart: ReadPartOf<Id>
     ),
   );
 
-/** Statements and schedules, as JSON, text, a page, a PDF or a table file. */
+/** Statements and schedules, as JSON, text, a page, a PDF or a table file; and the open items behind them as a list. */
 const reportService: ServiceSchema = {
   name: 'report',
   ...readsDatabase,
@@ -69,6 +71,8 @@ const reportService: ServiceSchema = {
     readUnrealisedExchange: form('readUnrealisedExchange', unrealisedExchange),
     readTaxSummary: form('readTaxSummary', taxSummary),
     readMovements: form('readMovements', movements),
+    listOpenItems: read('listOpenItems', ({ entity_id, params }) => listOpenItems(entity_id, params)),
+    readOpenItemTotals: read('readOpenItemTotals', ({ entity_id, params }) => openItemTotals(entity_id, params)),
     readBalances: read('readBalances', async ({ entity_id, params }) => ({
       status: 'success',
       balances: await balancesOverTime(entity_id, params),

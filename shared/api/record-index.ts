@@ -17,11 +17,23 @@ export interface Index<Key extends string = string> {
   readonly across?: true;
   /**
    * Only documents whose field has this BSON type, or is there at all, or has this value (`deleted_at: null` are the live ones; a text is
-   * written `{ is: 'due' }`), or a later one.
+   * written `{ is: 'due' }`), or one of several, or a later one.
    */
   readonly where?: Readonly<
     Partial<
-      Record<Key, 'string' | 'number' | 'date' | 'array' | 'there' | boolean | null | { readonly is: string } | { readonly after: Date }>
+      Record<
+        Key,
+        | 'string'
+        | 'number'
+        | 'date'
+        | 'array'
+        | 'there'
+        | boolean
+        | null
+        | { readonly is: string }
+        | { readonly among: readonly string[] }
+        | { readonly after: Date }
+      >
     >
   >;
   /** Lists may be put in its order although it leaves out some records: such a list has those that it holds. */

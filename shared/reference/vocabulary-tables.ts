@@ -33,6 +33,8 @@ import {
   transactionTypes,
 } from '../accounting/vocabularies.ts';
 import { contactKinds } from '../resources/contact/contact.ts';
+import { openItemGroups, openItemKinds } from '../resources/open-item/open-item.ts';
+import { agedGroups } from '../resources/reports/report.ts';
 import { rateSources } from '../resources/exchange-rate/exchange-rate.ts';
 import { differenceReasons } from '../accounting/difference-reasons.ts';
 import { equityMovements } from '../accounting/equity-movements.ts';
@@ -117,8 +119,11 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     assignment_types: labelled(assignmentTypes),
     discount_kinds: labelled(discountKinds),
     contact_kinds: named(contactKinds),
+    open_item_kinds: named(openItemKinds),
+    open_item_groups: named(openItemGroups),
     entry_types: labelled(entrySides),
     ...reportVocabularies(),
+    aged_groups: named(agedGroups),
     aged_account_types: owedTypes.map((code) => ({ code, name: accountTypes[code].label })),
     user_statuses: named(userStatuses),
     user_roles: named(userRoles),

@@ -21,6 +21,7 @@ import { entity } from './entity/entity.ts';
 import { exchangeRate } from './exchange-rate/exchange-rate.ts';
 import { ledger } from './ledger/ledger.ts';
 import { lineItem } from './line-item/line-item.ts';
+import { openItem } from './open-item/open-item.ts';
 import { meta } from './meta/meta.ts';
 import { profile } from './profile/profile.ts';
 import { report } from './reports/report.ts';
@@ -53,6 +54,7 @@ const changing = [
   transaction,
   lineItem,
   assignment,
+  openItem,
   report,
   ledger,
   user,

@@ -23,6 +23,7 @@ import type { YearDays } from './assert-carried-forward.ts';
 import { assertPrinted } from './assert-printed.ts';
 import { dayAfter } from './days.ts';
 import { ledgerTies } from './ledger-ties.ts';
+import { openItemTies } from './open-item-ties.ts';
 import { taxReturnTies } from './tax-return-ties.ts';
 
 const owedTypes = ['RECEIVABLE', 'PAYABLE'] as const;
@@ -37,7 +38,7 @@ const earlier = (one: string, other: string): string => (one < other ? one : oth
 
 /**
  * What must be true of the statements of any books on any day, be the years before closed or not: net assets are the total equity but
- * for what the balances entered by hand miss, and the changes in equity end with it, the cash flow ends with the cashbook, and schedules and ages are the control accounts,
+ * for what the balances entered by hand miss, and the changes in equity end with it, the cash flow ends with the cashbook, and schedules, ages and open items are the control accounts,
  * which are added up here once more from rows and the balances entered by hand, the tax return is what its taxes moved, and general ledger, journal and trial balance agree (docs/accounting.md §11.2, §11.8, §11.9, §11.11, §11.15).
  */
 export async function assertStatements(db: Db, entity_id: number, years: readonly YearDays[]): Promise<void> {
@@ -50,6 +51,7 @@ export async function assertStatements(db: Db, entity_id: number, years: readonl
         await equityOf(entity_id, end_date, books),
         ...(await cashOf(entity_id, end_date, [first_day, year.start])),
         ...(await owedOf(entity_id, end_date, books)),
+        ...(await openItemTies(db, entity_id, end_date)),
         ...(await taxReturnTies(entity_id, { start_date: first_day, end_date }, books)),
         ...(await ledgerTies(entity_id, { start_date: year.start, end_date })),
       ];

@@ -5,7 +5,7 @@ import type { AgeBasis, TransactionType } from '../../../shared/accounting/vocab
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { printedNarration } from './printed-narration.ts';
 import type { PrintedColumn, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
-import { statementFrame, wordingOf } from './statement-frame.ts';
+import { statementFrame, subjectOf, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
 
 /** The open items of a client or supplier: what is outstanding, what is not yet applied, and the balance they explain. */
@@ -26,7 +26,7 @@ export function printAccountSchedule(
   const applied = table(phrases.not_yet_applied, columns.not_applied, columns.applied, schedule.unapplied, [], wording);
   return {
     ...statementFrame(books, [schedule], 'account_schedule', { at_date: true }),
-    subject: `${account.name} (${account.code})`,
+    subject: subjectOf(account, schedule.contact),
     summary: [
       { label: columns.outstanding, amount: format.amount(unclearedAmount).shown },
       { label: columns.overdue, amount: format.amount(schedule.overdue).shown },

@@ -6,7 +6,7 @@ import type { Account } from '../../../shared/resources/account/account.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { printedPosting } from './printed-narration.ts';
 import type { PrintedColumn, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
-import { statementFrame, wordingOf } from './statement-frame.ts';
+import { statementFrame, subjectOf, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
 
 /** An account's statement, as a business mails it to its client or supplier. */
@@ -16,7 +16,7 @@ export function printAccountStatement(books: ReportBooks, account: Account, stat
   const { opening, closing } = statement.balances;
   return {
     ...statementFrame(books, [statement], 'account_statement'),
-    subject: `${account.name} (${account.code})`,
+    subject: subjectOf(account, statement.contact),
     summary: [
       { label: words.columns.opening, amount: format.amount(opening).shown },
       { label: words.columns.debits, amount: format.amount(sum(statement, 'debit')).shown },

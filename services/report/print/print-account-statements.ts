@@ -2,7 +2,7 @@ import type { AccountStatements } from '../../../shared/accounting/statements/bu
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { sideNote, statementTable } from './print-account-statement.ts';
 import type { PrintedStatement } from './printed-statement.ts';
-import { statementFrame, wordingOf } from './statement-frame.ts';
+import { statementFrame, subjectOf, wordingOf } from './statement-frame.ts';
 
 /** A table for each account, under its code and name. */
 export function printAccountStatements(books: ReportBooks, document: AccountStatements): PrintedStatement {
@@ -11,6 +11,7 @@ export function printAccountStatements(books: ReportBooks, document: AccountStat
   const sides = new Set(statements.map(({ account }) => sideNote(account.accountType, wording)));
   return {
     ...statementFrame(books, [document], 'account_statements'),
+    ...(document.contact ? { subject: subjectOf(document.contact) } : {}),
     captioned: true,
     tables: statements.map((part) => statementTable(`${part.account.code} ${part.account.name}`, part, period, wording)),
     // Receivables and payables are worded for whoever gets the statement; a mixed document goes to nobody in particular.

@@ -3,7 +3,7 @@ import type { AgingRow, AgingSchedule } from '../../../shared/accounting/stateme
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { bracketLabels } from './bracket-labels.ts';
 import type { PrintedChart, PrintedColumn, PrintedRow, PrintedStatement } from './printed-statement.ts';
-import { statementFrame, wordingOf } from './statement-frame.ts';
+import { statementFrame, subjectOf, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
 import { fillWords } from './words/words-of.ts';
 
@@ -28,17 +28,22 @@ export function printAgingSchedule(books: ReportBooks, aging: AgingSchedule): Pr
   const head = (label: string): PrintedColumn => ({ label, align: 'end', minor: label !== columns.total && label !== columns.balance });
   return {
     ...frame,
+    ...(aging.contact ? { subject: subjectOf(aging.contact) } : {}),
     charts: [agesChart(aging, labels, wording)],
     tables: [
       {
         caption: frame.title,
         layout: 'list',
         columns: [
-          { label: columns.account, align: 'start', wraps: true },
+          { label: aging.contacts ? columns.contact : columns.account, align: 'start', wraps: true },
           ...[...labels, columns.total, columns.not_applied, columns.other, columns.balance, columns.overdue].map(head),
         ],
         rows: [
-          ...aging.accounts.map((account): PrintedRow => ({ kind: 'row', code: account.code, cells: [account.name, ...row(account)] })),
+          ...(aging.contacts ?? aging.accounts).map(({ code, name, ...aged }): PrintedRow => ({
+            kind: 'row',
+            ...(code === null ? {} : { code }),
+            cells: [name ?? phrases.no_contact, ...row(aged)],
+          })),
           { kind: 'final', cells: [words.totals.TOTAL, ...row(aging)], sums: 'rows' },
         ],
       },

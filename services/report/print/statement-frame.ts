@@ -51,6 +51,11 @@ export function statementFrame(
   };
 }
 
+/** `Customers (501), Kontor GmbH (C-0001)`: what a statement is about, and whose part of it. */
+export function subjectOf(...named: readonly ({ name: string; code: string } | undefined)[]): string {
+  return named.flatMap((one) => (one ? `${one.name} (${one.code})` : [])).join(', ');
+}
+
 function issuerLines({ entity: { address, registration } }: ReportBooks): string[] {
   return [address, registration].flatMap((lines) => (lines ?? '').split(/\r?\n/)).filter((line) => line.trim() !== '');
 }

@@ -21,7 +21,7 @@ import type { ReportWindow } from './report-window.ts';
  * The open items of receivable and payable accounts at the end of a window, by account: posted documents of the period whose
  * main account it is (compound entries, reversed pairs and closing entries are none) and the period's Balances, those of earlier
  * years that are not carried forward yet among them (docs/accounting.md §11.15), without what was wholly cleared by then. Amounts are in
- * the reporting currency, or in `currency_id` and of that currency only. All of them are needed for what the items do not explain, so
+ * the reporting currency, or in `currency_id` and of that currency only; `contact_id` narrows them to those of a contact. All of them are needed for what the items do not explain, so
  * they are never split: throws 422 when there are more than `most`.
  */
 export async function readOpenItems(
@@ -29,7 +29,7 @@ export async function readOpenItems(
   books: ReportBooks,
   window: ReportWindow,
   accounts: readonly Account[],
-  { most, currency_id }: { most: number; currency_id?: number | undefined },
+  { most, currency_id, contact_id }: { most: number; currency_id?: number | undefined; contact_id?: number | undefined },
 ): Promise<Map<number, ScheduleItem[]>> {
   const { base, unclosed } = window.basis;
   if (accounts.length === 0 || !base) return new Map();
@@ -49,6 +49,7 @@ export async function readOpenItems(
     reporting_period_id: { $in: [...new Set([...unclosed, window.period ?? base].map(({ id }) => id))] },
     deleted_at: null,
     ...(currency_id === undefined ? {} : { currency_id }),
+    ...(contact_id === undefined ? {} : { contact_id }),
   };
   const find = async <I extends Balance | Transaction>(collection: string, wanted: object): Promise<I[]> => {
     const { db, session } = snapshot;
@@ -81,7 +82,7 @@ function lastInstantBefore({ period_start }: ReportWindow): Date {
 }
 
 function tooMany(most: number): RequestError {
-  const message = `More than ${most} documents and balances are open. Ask for one currency-id or, in place of the ages of all accounts, for the schedule of one; POST /assignment/bulk-assign settles what is paid, and GET /transaction?outstanding=true lists all by pages.`;
+  const message = `More than ${most} documents and balances are open. Ask for one currency-id or, in place of the ages of all accounts, for the schedule of one; POST /assignment/bulk-assign settles what is paid, and GET /open-item lists all by pages.`;
   return new RequestError(422, { 'end-date': [message] });
 }
 
@@ -118,8 +119,8 @@ function transactionItem(transaction: Transaction, shown: Shown, local: Decimal 
 }
 
 function sharedFields(item: Balance | Transaction, type: ScheduleItem['type']) {
-  const { id, transaction_no, transaction_type, transaction_date, reference } = item;
-  return { id, type, transaction_no, transaction_type, transaction_date, reference: reference ?? null };
+  const { id, transaction_no, transaction_type, transaction_date, reference = null, contact_id = null } = item;
+  return { id, type, transaction_no, transaction_type, transaction_date, reference, contact_id };
 }
 
 /**

@@ -3,6 +3,8 @@ import type { Account } from '../../../shared/resources/account/account.ts';
 import { buildAccountSchedule } from '../../../shared/accounting/statements/build-account-schedule.ts';
 import { currencyCode } from '../reading/currency-code.ts';
 import { findAccount } from '../reading/find-account.ts';
+import { findContact, headContact } from '../reading/read-contacts.ts';
+import { readContactBalances } from '../reading/read-contact-postings.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import { printAccountSchedule } from '../print/print-account-schedule.ts';
 import { readOpenItems } from '../reading/read-open-items.ts';
@@ -27,13 +29,19 @@ export function accountSchedule(entity_id: number, parameters: ParamsOf<'readAcc
     const window = windowUntil(books, parameters);
     const { currency_id } = parameters;
     const code = currencyCode(books, currency_id);
-    const items = await readOpenItems(snapshot, books, window, [account], { most: limits.statement_rows, currency_id });
-    const balance = await readBalance(snapshot, books, window, {
-      account_id: account.id,
-      ...(currency_id === undefined ? {} : { currency_id }),
+    const contact = await findContact(snapshot, entity_id, parameters.contact_id);
+    const items = await readOpenItems(snapshot, books, window, [account], {
+      most: limits.statement_rows,
+      ...{ currency_id, contact_id: contact?.id },
     });
+    const balance = contact
+      ? (await readContactBalances(snapshot, books, window, [account], { contact_id: contact.id, currency_id })).get(account.id)!
+      : await readBalance(snapshot, books, window, { account_id: account.id, ...(currency_id === undefined ? {} : { currency_id }) });
     const from = parameters.start_date ? new Date(parameters.start_date) : undefined;
-    const head = headOf(books, from && from <= window.end ? { ...window, start: from } : window, code);
+    const head = {
+      ...headOf(books, from && from <= window.end ? { ...window, start: from } : window, code),
+      contact: headContact(contact),
+    };
     const payload = buildAccountSchedule(head, account, account_type, items.get(account.id) ?? [], balance, from, parameters.basis);
     return { key: 'schedule', payload, print: () => printAccountSchedule(books, account, payload, parameters.basis) };
   });

@@ -3,6 +3,7 @@ import { ZERO } from '../../../shared/accounting/decimal.ts';
 import { openingOf } from '../../../shared/accounting/statements/account-balance.ts';
 import { buildAccountStatements } from '../../../shared/accounting/statements/build-account-statement.ts';
 import type { MovedAccount } from '../../../shared/accounting/statements/build-account-statement.ts';
+import { owedTypes } from '../../../shared/accounting/vocabularies.ts';
 import { limits } from '../../../shared/api/limits.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
@@ -11,6 +12,9 @@ import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { printAccountStatements } from '../print/print-account-statements.ts';
 import { readAccountMovements } from '../reading/read-account-movements.ts';
+import { readContactPostings } from '../reading/read-contact-postings.ts';
+import type { OfContact } from '../reading/read-contact-postings.ts';
+import { findContact, headContact } from '../reading/read-contacts.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { readBalances, readMovedAccounts } from '../reading/read-totals.ts';
@@ -33,17 +37,45 @@ export function accountStatements(entity_id: number, parameters: Parameters): Pr
     const { currency_id } = parameters;
     const code = currencyCode(books, currency_id);
     const filter = currency_id === undefined ? {} : { currency_id };
-    const opened = await openAccounts(snapshot, books, window, filter, parameters);
-    if (opened.length > limits.statement_accounts) throw tooMany(opened.length);
-    const moved = await readMoved(snapshot, books, window, filter, opened);
+    const contact = await findContact(snapshot, entity_id, parameters.contact_id);
+    const moved = contact
+      ? await readOfContact(snapshot, books, window, parameters, { contact_id: contact.id, currency_id })
+      : await readOfAll(snapshot, books, window, filter, parameters);
     const shown = moved.filter(standsIn(parameters));
+    if (shown.length > limits.statement_accounts) throw tooMany(shown.length);
     const head = headOfAccounts(
-      headOf(books, window, code),
+      { ...headOf(books, window, code), contact: headContact(contact) },
       shown.map(({ account }) => account.account_type),
     );
     const payload = buildAccountStatements(head, shown);
     return { key: 'account_statements', payload, print: () => printAccountStatements(books, payload) };
   });
+}
+
+async function readOfAll(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  window: ReportWindow,
+  filter: TotalFilter,
+  parameters: Parameters,
+): Promise<MovedAccount[]> {
+  const opened = await openAccounts(snapshot, books, window, filter, parameters);
+  if (opened.length > limits.statement_accounts) throw tooMany(opened.length);
+  return readMoved(snapshot, books, window, filter, opened);
+}
+
+/** What a contact has with the entity: its part of each account that is selected, else of the receivables and payables alone. */
+async function readOfContact(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  window: ReportWindow,
+  parameters: Parameters,
+  of: OfContact,
+): Promise<MovedAccount[]> {
+  const isOpen = parameters.account_types === undefined && !isNamed(parameters);
+  const accounts = selectAccounts(books, isOpen ? { account_types: [...owedTypes] } : parameters);
+  const postings = await readContactPostings(snapshot, books, window, accounts, of);
+  return accounts.map((account) => ({ account, ...(postings.get(account.id) ?? { opening: ZERO, movements: [] }) }));
 }
 
 interface OpenedAccount extends Omit<MovedAccount, 'movements'> {

@@ -1,10 +1,14 @@
+import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { closingOf } from '../../../shared/accounting/statements/account-balance.ts';
 import { buildAgingSchedule } from '../../../shared/accounting/statements/build-aging-schedule.ts';
 import type { AgingSchedule } from '../../../shared/accounting/statements/build-aging-schedule.ts';
+import type { ScheduleItem } from '../../../shared/accounting/statements/schedule-item.ts';
 import { currencyCode } from '../reading/currency-code.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { printAgingSchedule } from '../print/print-aging-schedule.ts';
+import { readContactBalances } from '../reading/read-contact-postings.ts';
+import { findContact, headContact, readContacts } from '../reading/read-contacts.ts';
 import { readOpenItems } from '../reading/read-open-items.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
@@ -13,6 +17,7 @@ import type { Report } from '../report.ts';
 import { limits } from '../../../shared/api/limits.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
 import { headOf, windowUntil } from '../reading/report-window.ts';
+import type { ReportWindow } from '../reading/report-window.ts';
 
 /** The outstanding amounts of all receivable (or payable) accounts at the end date, by age. */
 export function agingSchedule(entity_id: number, parameters: ParamsOf<'readAgingSchedule'>): Promise<Report> {
@@ -34,14 +39,30 @@ export async function readAgingSchedule(
   const accounts = books.accounts.filter((account) => account.account_type === account_type);
   const { currency_id } = parameters;
   const code = currencyCode(books, currency_id);
-  const items = await readOpenItems(snapshot, books, window, accounts, { most: limits.open_items_per_aging, currency_id });
-  const filter = currency_id === undefined ? {} : { currency_id };
-  const opened = await readBalances(snapshot, books, window, filter);
-  const balances = new Map(opened.balances.map((balance) => [balance.account.id, balance]));
-  const aged = accounts.map((account) => ({
-    account,
-    items: items.get(account.id) ?? [],
-    balance: closingOf(balances.get(account.id)!),
-  }));
-  return buildAgingSchedule(headOf(books, window, code), account_type, aged, parameters.basis);
+  const contact = await findContact(snapshot, books.entity.id, parameters.contact_id);
+  const items = await readOpenItems(snapshot, books, window, accounts, {
+    most: limits.open_items_per_aging,
+    ...{ currency_id, contact_id: contact?.id },
+  });
+  const balances = contact
+    ? await readContactBalances(snapshot, books, window, accounts, { contact_id: contact.id, currency_id })
+    : await readWholeBalances(snapshot, books, window, currency_id);
+  const aged = accounts.map((account) => ({ account, items: items.get(account.id) ?? [], balance: balances.get(account.id)! }));
+  const head = { ...headOf(books, window, code), contact: headContact(contact) };
+  const contacts = parameters.by === 'contact' ? await readContacts(snapshot, books.entity.id, contactsOf(items)) : undefined;
+  return buildAgingSchedule(head, account_type, aged, parameters.basis, contacts);
+}
+
+async function readWholeBalances(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  window: ReportWindow,
+  currency_id: number | undefined,
+): Promise<Map<number, Decimal>> {
+  const { balances } = await readBalances(snapshot, books, window, currency_id === undefined ? {} : { currency_id });
+  return new Map(balances.map((balance) => [balance.account.id, closingOf(balance)]));
+}
+
+function contactsOf(items: ReadonlyMap<number, readonly ScheduleItem[]>): number[] {
+  return [...new Set([...items.values()].flat().flatMap(({ contact_id }) => contact_id ?? []))];
 }

@@ -1,16 +1,17 @@
 import { compareCodes } from '../code-order.ts';
+import { compareText } from '../compare-text.ts';
 import { agingBrackets } from '../statement-figures.ts';
 import type { AgeBasis, OwedType } from '../vocabularies.ts';
 import { ZERO, sumOf } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import type { StatementAccount } from './account-balance.ts';
-import { ageOf, overdueOf, splitItems, unclearedOf } from './schedule-item.ts';
+import { ageOf, bracketOf, overdueOf, splitItems, unclearedOf } from './schedule-item.ts';
 import type { ScheduleItem } from './schedule-item.ts';
 import { headPayload } from './statement-head.ts';
-import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
+import type { StatementContact, StatementHead, StatementHeadPayload } from './statement-head.ts';
 
 export interface AgedAccount {
-  readonly account: StatementAccount;
+  readonly account: Pick<StatementAccount, 'id' | 'code' | 'name'>;
   readonly items: readonly ScheduleItem[];
   /** Debits − credits of the account at the date, in the schedule's currency. */
   readonly balance: Decimal;
@@ -33,12 +34,21 @@ export interface AgingRow extends AgedFigures {
   name: string;
 }
 
+/** What is a contact's, or with nulls nobody's. */
+export interface AgedContactRow extends AgedFigures {
+  id: number | null;
+  code: string | null;
+  name: string | null;
+}
+
 export interface AgingSchedule extends StatementHeadPayload, AgedFigures {
   accountType: OwedType;
   /** From when ages count. */
   basis: AgeBasis;
   brackets: Record<string, number | null>;
   accounts: AgingRow[];
+  /** Where ages by contact are asked for. */
+  contacts?: AgedContactRow[];
 }
 
 /** The outstanding amounts by bracket, and the figures that make up the difference to the account's balance. */
@@ -59,6 +69,7 @@ export function buildAgingSchedule(
   account_type: OwedType,
   accounts: readonly AgedAccount[],
   basis: AgeBasis = 'document',
+  contacts?: ReadonlyMap<number, StatementContact>,
 ): AgingSchedule {
   const aged = [...accounts]
     .sort((a, b) => compareCodes(a.account.code, b.account.code) || a.account.id - b.account.id)
@@ -78,14 +89,52 @@ export function buildAgingSchedule(
     brackets: Object.fromEntries(agingBrackets[basis]),
     ...agedPayload(totals),
     accounts: aged.map(({ account: { id, code, name }, figures }) => ({ id, code, name, ...agedPayload(figures) })),
+    ...(contacts ? { contacts: ageContacts(accounts, account_type, head.end, basis, contacts) } : {}),
   };
 }
 
-function ageAccount({ items, balance }: AgedAccount, account_type: OwedType, end: Date, basis: AgeBasis): Aged {
+/**
+ * The ages of the items of each contact, by name, then of nobody's. What journals moved on the accounts is nobody's too, so that all rows
+ * together are the accounts (docs/accounting.md §14.4).
+ */
+function ageContacts(
+  accounts: readonly AgedAccount[],
+  account_type: OwedType,
+  end: Date,
+  basis: AgeBasis,
+  contacts: ReadonlyMap<number, StatementContact>,
+): AgedContactRow[] {
+  const items = Map.groupBy(
+    accounts.flatMap((account) => account.items),
+    ({ contact_id }) => contact_id ?? null,
+  );
+  const own = [...contacts.values()]
+    .filter(({ id }) => items.has(id))
+    .sort((a, b) => compareText(a.name, b.name) || a.id - b.id)
+    .map(({ id, code, name }) => {
+      const of = items.get(id)!;
+      return { id, code, name, figures: ageAccount({ items: of, balance: balanceOf(of) }, account_type, end, basis) };
+    });
+  const others = sumOf(accounts, ({ balance }) => balance).minus(sumOf([...items], ([id, of]) => (id === null ? ZERO : balanceOf(of))));
+  const nobody = {
+    id: null,
+    code: null,
+    name: null,
+    figures: ageAccount({ items: items.get(null) ?? [], balance: others }, account_type, end, basis),
+  };
+  return [...own, nobody].filter(({ figures }) => stands(figures)).map(({ figures, ...named }) => ({ ...named, ...agedPayload(figures) }));
+}
+
+/** Debits − credits of items. */
+function balanceOf(items: readonly ScheduleItem[]): Decimal {
+  return sumOf(items, (item) => (item.credited ? unclearedOf(item).neg() : unclearedOf(item)));
+}
+
+function ageAccount({ items, balance }: Pick<AgedAccount, 'items' | 'balance'>, account_type: OwedType, end: Date, basis: AgeBasis): Aged {
   const { outstanding, unapplied, other } = splitItems(items, balance, account_type);
   const brackets = new Map([...agingBrackets[basis].keys()].map((name) => [name, ZERO]));
   for (const item of outstanding) {
-    const bracket = bracketOf(ageOf(item, end, basis), agingBrackets[basis]);
+    const bracket = bracketOf(ageOf(item, end, basis), basis);
     brackets.set(bracket, (brackets.get(bracket) ?? ZERO).plus(unclearedOf(item)));
   }
   return { brackets, unapplied: sumOf(unapplied, unclearedOf), other, overdue: overdueOf(outstanding, end) };
@@ -93,11 +142,6 @@ function ageAccount({ items, balance }: AgedAccount, account_type: OwedType, end
 
 function stands({ brackets, unapplied, other }: Aged): boolean {
   return !unapplied.isZero() || !other.isZero() || [...brackets.values()].some((amount) => !amount.isZero());
-}
-
-function bracketOf(age: number, brackets: ReadonlyMap<string, number | null>): string {
-  for (const [name, last_day] of brackets) if (last_day === null || age <= last_day) return name;
-  throw new RangeError(`No bracket for an age of ${age} days`);
 }
 
 function agedPayload({ brackets, unapplied, other, overdue }: Aged): AgedFigures {

@@ -3,6 +3,7 @@ import { daysBetween } from '../fiscal-year.ts';
 import type { Decimal } from '../decimal.ts';
 import { isUnappliedSide } from '../open-item.ts';
 import { valueOfSettled } from '../share-of-value.ts';
+import { agingBrackets } from '../statement-figures.ts';
 import type { AgeBasis, AssignmentType, BalanceTransactionType, OwedType, TransactionType } from '../vocabularies.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface ScheduleItem {
   /** When it is to be paid; on its own date unless given. */
   readonly due_date?: Date | null;
   readonly reference: string | null;
+  /** Whose item it is, if anybody's. */
+  readonly contact_id?: number | null;
   readonly narration: string | null;
   readonly credited: boolean;
   readonly original: Decimal;
@@ -47,9 +50,15 @@ export function ageOf(item: ScheduleItem, end: Date, basis: AgeBasis = 'document
   return daysBetween(basis === 'due' ? dueDayOf(item) : item.transaction_date, end);
 }
 
-/** When an item is to be paid: on its own date unless it says another. */
-export function dueDayOf({ due_date, transaction_date }: ScheduleItem): Date {
+/** An item without a due date is due on its own (docs/accounting.md §11.17). */
+export function dueDayOf({ due_date, transaction_date }: { due_date?: Date | null; transaction_date: Date }): Date {
   return due_date ?? transaction_date;
+}
+
+/** The bracket of an age in days, of those of a basis. */
+export function bracketOf(age: number, basis: AgeBasis): string {
+  for (const [name, last_day] of agingBrackets[basis]) if (last_day === null || age <= last_day) return name;
+  throw new RangeError(`No bracket for an age of ${age} days`);
 }
 
 /** What is left of items whose due day is past. */

@@ -13,6 +13,14 @@ export interface StatementHead {
   readonly currency: string;
   /** Earlier years that it includes because they are not carried forward yet (docs/accounting.md §11.15); none if left out. */
   readonly provisionalYears?: readonly number[];
+  /** Whose part of the accounts it shows; all of them if left out (docs/accounting.md §14.4). */
+  readonly contact?: StatementContact | undefined;
+}
+
+export interface StatementContact {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
 }
 
 export interface StatementHeadPayload {
@@ -22,6 +30,7 @@ export interface StatementHeadPayload {
   /** Whether it opens with the ends of years that are not carried forward yet: those of `provisionalYears`. */
   provisional: boolean;
   provisionalYears: number[];
+  contact?: StatementContact;
 }
 
 /**
@@ -45,6 +54,7 @@ export function headPayload(head: StatementHead): StatementHeadPayload {
     currency: head.currency,
     provisional: isProvisional(head),
     provisionalYears: [...(head.provisionalYears ?? [])],
+    ...(head.contact ? { contact: head.contact } : {}),
   };
 }
 

@@ -18,8 +18,8 @@ import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { languageOfNames, templateKind } from '../chart-template/chart-template.ts';
 import { statementKind } from '../reports/posting-kinds.ts';
-import { scheduleKind } from '../reports/report-kinds.ts';
-import { basisParameter, currencyParameter, formatParameter, rangeParameters } from '../reports/report-parameters.ts';
+import { scheduleKind } from '../reports/owed-kinds.ts';
+import { basisParameter, contactParameter, currencyParameter, formatParameter, rangeParameters } from '../reports/report-parameters.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import { nameField } from '../name-field.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
@@ -199,7 +199,7 @@ export const account = declareRecord(
       summary: 'Statement of an account',
       description:
         'Every posting of the account in order of date, with opening, running and closing balance. The dates lie in one reporting period.',
-      query: { ...rangeParameters, ...currencyParameter, ...formatParameter },
+      query: { ...rangeParameters, ...currencyParameter, ...contactParameter, ...formatParameter },
       answer: namedAnswer({ statement: statementKind }),
       formats: true,
       conditions: ['reporting_period.MissingReportingPeriod'],
@@ -211,7 +211,7 @@ export const account = declareRecord(
       service: 'report',
       summary: 'Outstanding items of a receivable or payable account',
       description: 'What is not yet cleared at the end date. `start-date` leaves out items dated before it.',
-      query: { ...rangeParameters, ...currencyParameter, ...basisParameter, ...formatParameter },
+      query: { ...rangeParameters, ...currencyParameter, ...contactParameter, ...basisParameter, ...formatParameter },
       answer: namedAnswer({ schedule: scheduleKind }),
       formats: true,
       conditions: ['report.InvalidAccountType', 'reporting_period.MissingReportingPeriod'],

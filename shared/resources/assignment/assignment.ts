@@ -14,6 +14,8 @@ import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
+import { listParameters } from '../../api/list-parameters.ts';
+import { contactId } from '../contact/contact-id.ts';
 import { difference } from './difference.ts';
 import { rowsToPost } from '../ledger/planned-rows.ts';
 import type { Fields } from '../../api/operation.ts';
@@ -195,6 +197,16 @@ const unassignment = {
   },
 } as const satisfies Fields;
 
+/** Items have contacts, assignments have none of their own. */
+const ofContact = {
+  contact_id: {
+    kind: contactId,
+    required: false,
+    description: `Assignments of which either item is that contact’s; walked by cursor where it has more than ${limits.transactions_of_type} items.`,
+    example: 1,
+  },
+} as const satisfies Fields;
+
 function actions(resource: BareResource) {
   const answer = namedAnswer({ message: shownText, assignments: nestedList('Assignment') }, 201);
   return [
@@ -256,7 +268,10 @@ export const assignment = declareRecord(
       plural_id: 'Assignments',
       article: 'an',
       writing: { rehearses: rowsToPost },
-      more: { deleteAssignment: { query: unassignment } },
+      more: {
+        deleteAssignment: { query: unassignment },
+        listAssignments: { query: { ...ofContact, ...resource.filters, ...listParameters(resource) } },
+      },
     }),
   ],
 );

@@ -1,26 +1,23 @@
 import { declareBatch } from '../../api/declare-batch.ts';
 import { balanceSideCodes, balanceTransactionTypeCodes, settlementCodes, transactionTypeCodes } from '../../accounting/vocabularies.ts';
 import { crud } from '../../api/declare-crud.ts';
-import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import type { RecordFields } from '../../api/record-index.ts';
-import { shownKinds } from '../../api/declare-resource.ts';
 import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
-import { answerList, answerObject, list, nested } from '../../api/kinds/composite-kinds.ts';
+import { list, nested } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
-import { idOf, idShownAsText, year } from '../../api/kinds/number-kinds.ts';
+import { idOf, idShownAsText } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
-import { listFormatParameter } from '../../api/list-formats.ts';
-import type { Fields } from '../../api/operation.ts';
-import { account } from '../account/account.ts';
 import { contactId } from '../contact/contact-id.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 import { ownRateFields } from '../exchange-rate/own-rate-fields.ts';
 import { broughtTaxes, waitingTaxes } from '../tax/waiting-taxes-kinds.ts';
+import { openingBalancesOperation } from './opening-balances.ts';
+import { openItemIndex } from '../open-item/open-item-index.ts';
 import { narration } from '../transaction/transaction-operations.ts';
 
 const optional = { stored: true, create: 'optional', update: true } as const;
@@ -232,12 +229,6 @@ const fields = {
   },
 } as const satisfies RecordFields;
 
-const openingColumns = { ...shownKinds(account.fields), openingBalance: amount };
-const openingBalancesQuery = {
-  year: { kind: year, required: false, description: 'Calendar year of the period; the current one unless given.', example: 2024 },
-  ...listFormatParameter,
-} as const satisfies Fields;
-
 export const balance = declareRecord(
   {
     name: 'Balance',
@@ -259,6 +250,7 @@ export const balance = declareRecord(
       { on: ['carried_from_period_id'] },
       { on: ['origin_transaction_id'] },
       { on: ['settlement'] },
+      openItemIndex,
       { on: ['updated_at'] },
       { on: ['amount'] },
       { on: ['balance_type'] },
@@ -272,26 +264,7 @@ export const balance = declareRecord(
     ],
   },
   (resource) => [
-    declareOperation(resource, {
-      id: 'readOpeningBalances',
-      method: 'GET',
-      path: '/balance/opening-balances',
-      service: 'listing',
-      summary: 'The opening trial balance of a period',
-      description: 'In the reporting currency; the credit total is negative.',
-      query: openingBalancesQuery,
-      answer: namedAnswer({
-        balances: answerObject({
-          balances: answerObject({ debit: amount, credit: amount }),
-          balanced: boolean,
-          accounts: answerList(answerObject(openingColumns)),
-        }),
-      }),
-      formats: true,
-      exports: 'opening_exported',
-      file_rows: { name: 'Opening balances', at: ['balances', 'accounts'], columns: openingColumns },
-      conditions: ['reporting_period.MissingReportingPeriod'],
-    }),
+    openingBalancesOperation(resource),
     declareBatch(resource, { key: 'balances', service: 'balance' }),
     ...crud(resource, { writes: 'balance', plural_id: 'Balances' }),
   ],

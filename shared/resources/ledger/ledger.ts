@@ -14,6 +14,7 @@ import { bothWays } from '../../api/list-order.ts';
 import type { ListOrders } from '../../api/list-order.ts';
 import { commonSelections, listParameters } from '../../api/list-parameters.ts';
 import type { Fields } from '../../api/operation.ts';
+import { contactId } from '../contact/contact-id.ts';
 import { ledgerRow } from './ledger-row.ts';
 
 const { own } = ledgerRow;
@@ -100,6 +101,12 @@ const foundByOthers = {
     required: false,
     description: `Rows of transactions of that type. Where there are more than ${limits.transactions_of_type} of them the list is walked by cursor: give \`limit\`. A part may then hold fewer rows, or none, and still have a \`next_cursor\`.`,
     example: 'IN',
+  },
+  contact_id: {
+    kind: contactId,
+    required: false,
+    description: 'Rows of transactions of that contact; where it has more than that, walked by cursor as well.',
+    example: 1,
   },
 } as const satisfies Fields;
 

@@ -8,14 +8,8 @@ import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { amountsOf, answerList, answerObject, figures } from '../../api/kinds/composite-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import type { Kind } from '../../api/kind.ts';
-import {
-  agingParts,
-  balanceSheetKind,
-  cashFlowStatementKind,
-  changesInEquityKind,
-  incomeStatementKind,
-  taxSummaryKind,
-} from './report-kinds.ts';
+import { agingParts } from './owed-kinds.ts';
+import { balanceSheetKind, cashFlowStatementKind, changesInEquityKind, incomeStatementKind, taxSummaryKind } from './report-kinds.ts';
 import { accountHead, setPresentation, statementHead } from './statement-parts.ts';
 
 /** A note of one year, with the same of the year before beside it. */

@@ -3,7 +3,7 @@ import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { amountsOf, answerList, answerObject, figures } from '../../api/kinds/composite-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import type { Kind } from '../../api/kind.ts';
-import { accountHead, accountParts, postedAccount, debitCredit, ofTransaction, statementHead } from './statement-parts.ts';
+import { accountHead, accountParts, postedAccount, debitCredit, ofContact, ofTransaction, statementHead } from './statement-parts.ts';
 
 /** For each account, openingBalance + debit − credit = closingBalance, up to the last row of the part (docs/accounting.md §11.18). */
 export const generalLedgerKind: Kind = answerObject(
@@ -78,10 +78,13 @@ const ofAccount = {
   transactions: answerList(statementRow),
 };
 
-export const statementKind: Kind = answerObject({ ...statementHead, ...ofAccount }, { title: 'AccountStatement' });
+export const statementKind: Kind = answerObject(
+  { ...statementHead, ...ofContact, ...ofAccount },
+  { title: 'AccountStatement', optional: ['contact'] },
+);
 
 /** Each says what the account's own statement says. */
 export const accountStatementsKind: Kind = answerObject(
-  { ...statementHead, statements: answerList(answerObject(ofAccount, { title: 'AccountStatementPart' })) },
-  { title: 'AccountStatements' },
+  { ...statementHead, ...ofContact, statements: answerList(answerObject(ofAccount, { title: 'AccountStatementPart' })) },
+  { title: 'AccountStatements', optional: ['contact'] },
 );

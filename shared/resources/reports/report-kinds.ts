@@ -1,5 +1,4 @@
 import {
-  agingBrackets,
   balanceSheetResults,
   cashFlowBalances,
   cashPaidFigures,
@@ -13,7 +12,7 @@ import {
 } from '../../accounting/statement-figures.ts';
 import { balanceSheetSections, incomeStatementSections } from '../../accounting/statement-sections.ts';
 import { accountTypes, typesOfSection } from '../../accounting/vocabularies.ts';
-import { ageBases, assignmentTypes, owedTypes, taxDirections } from '../../accounting/vocabularies.ts';
+import { taxDirections } from '../../accounting/vocabularies.ts';
 import { codesOf } from '../../accounting/codes-of.ts';
 import { oppositeLines } from '../../accounting/statement-sections.ts';
 import type { StatementSection } from '../../accounting/statement-sections.ts';
@@ -121,69 +120,6 @@ export const trialBalanceKind = comparedByValue('TrialBalance', {
     'TrialBalanceResults',
   ),
 });
-
-const scheduleRow: Kind = answerObject(
-  {
-    id: shownInteger,
-    type: choice('assignment_types', codesOf(assignmentTypes)),
-    transactionDate: shownText,
-    dueDate: orNull(shownText),
-    transactionNo: shownText,
-    transactionType,
-    reference: orNull(shownText),
-    narration: orNull(shownText),
-    originalAmount: amount,
-    clearedAmount: amount,
-    unclearedAmount: amount,
-    age: shownInteger,
-  },
-  { title: 'AccountScheduleRow' },
-);
-
-export const scheduleKind: Kind = answerObject(
-  {
-    ...statementHead,
-    account: accountHead,
-    transactions: answerList(scheduleRow),
-    totals: figures({
-      ...amountsOf(['originalAmount', 'clearedAmount', 'unclearedAmount']),
-      totalAge: shownInteger,
-      averageAge: shownInteger,
-    }),
-    unapplied: answerList(scheduleRow),
-    otherMovements: amount,
-    overdue: amount,
-    balance: amount,
-  },
-  { title: 'AccountSchedule' },
-);
-
-/** Those of every basis: an answer has the brackets of its own. */
-const allBrackets = Object.values(agingBrackets).flatMap((brackets) => [...brackets]);
-const bracketNames = allBrackets.map(([name]) => name);
-
-/** Σ brackets (`total`) − unapplied + otherMovements = balance of the accounts (docs/accounting.md §11.9). */
-const agedFigures = {
-  balances: figures({}, amountsOf(bracketNames), 'AgedBalances'),
-  total: amount,
-  unapplied: amount,
-  otherMovements: amount,
-  balance: amount,
-  overdue: amount,
-};
-
-/** An aging schedule without its head. */
-export const agingParts: Parts = {
-  accountType: choice('aged_account_types', owedTypes),
-  basis: choice('age_bases', codesOf(ageBases)),
-  brackets: answerObject(
-    Object.fromEntries(allBrackets.map(([name, last]) => [name, last === null ? orNull(shownInteger) : shownInteger])),
-    { optional: bracketNames },
-  ),
-  accounts: answerList(answerObject({ id: shownInteger, code: shownText, name: shownText, ...agedFigures }, { title: 'AgedAccount' })),
-  ...agedFigures,
-};
-export const agingKind: Kind = answerObject({ ...statementHead, ...agingParts }, { title: 'AgingSchedule' });
 
 const results = figures(amountsOf(monthlyResults), {}, 'MonthlyResults');
 

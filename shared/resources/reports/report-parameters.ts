@@ -10,6 +10,7 @@ import { idOf, integer } from '../../api/kinds/number-kinds.ts';
 import { dimensionCode } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { Fields } from '../../api/operation.ts';
+import { contactId } from '../contact/contact-id.ts';
 
 const start = 'First day, inclusive; the start of the period of the end date unless given.';
 const end = 'Last day, inclusive to its end; today unless given.';
@@ -49,6 +50,16 @@ export const currencyParameter = {
     kind: idOf('a currency', 'currencies'),
     required: false,
     description: 'Only what is in that currency, in its amounts; the reporting currency and everything unless given.',
+    example: 1,
+  },
+} as const satisfies Fields;
+
+/** Rows and items know a contact by their documents (docs/accounting.md §14.4). */
+export const contactParameter = {
+  contact_id: {
+    kind: contactId,
+    required: false,
+    description: 'Only what is of that contact: its transactions and opening balances.',
     example: 1,
   },
 } as const satisfies Fields;

@@ -1,3 +1,4 @@
+import { codesOf } from '../../accounting/codes-of.ts';
 import { owedTypes } from '../../accounting/vocabularies.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { declareResource } from '../../api/declare-resource.ts';
@@ -11,7 +12,6 @@ import type { Fields } from '../../api/operation.ts';
 import { annualAccountsKind } from './annual-accounts-kind.ts';
 import { balancesKind } from './balances-kind.ts';
 import {
-  agingKind,
   balanceSheetKind,
   cashFlowStatementKind,
   changesInEquityKind,
@@ -21,12 +21,14 @@ import {
   trialBalanceKind,
   unrealisedExchangeKind,
 } from './report-kinds.ts';
+import { agingKind } from './owed-kinds.ts';
 import { accountStatementsKind, generalLedgerKind, journalKind } from './posting-kinds.ts';
 import {
   accountsParameters,
   basisParameter,
   columnsParameters,
   compareParameter,
+  contactParameter,
   currencyParameter,
   dimensionParameters,
   formatParameter,
@@ -39,6 +41,9 @@ import {
   walkParameters,
   yearParameter,
 } from './report-parameters.ts';
+
+/** By what printed ages stand. */
+export const agedGroups = { account: 'Account', contact: 'Contact' } as const;
 
 interface Report<Id extends string, Name extends string, Q extends Fields> {
   readonly id: Id;
@@ -62,6 +67,16 @@ const accountType = {
     default: 'RECEIVABLE',
     description: 'Whose items are aged.',
     example: 'RECEIVABLE',
+  },
+} as const satisfies Fields;
+
+const agedBy = {
+  by: {
+    kind: choice('aged_groups', codesOf(agedGroups)),
+    required: false,
+    default: 'account',
+    description: 'With `contact` also the ages of each contact, in `contacts`; what is of nobody stands in a row without one.',
+    example: 'contact',
   },
 } as const satisfies Fields;
 
@@ -205,7 +220,7 @@ function postings(resource: Bare) {
       name: 'account-statements',
       summary: 'Statements of several accounts',
       description: `Of each account, in order of code, what its own statement says: opening balance, every posting with the balance after it, closing balance. Those named by id or code, or else those that have a balance or rows; at most ${limits.statement_accounts} accounts and ${limits.statement_rows} rows in all, ${limits.pdf_rows} in a PDF. The dates lie in one reporting period.`,
-      query: { ...rangeParameters, ...accountsParameters, ...currencyParameter },
+      query: { ...rangeParameters, ...accountsParameters, ...currencyParameter, ...contactParameter },
       kind: accountStatementsKind,
       exports: true,
     }),
@@ -221,7 +236,7 @@ function accountingReports(resource: Bare) {
       summary: 'Aging schedule',
       description:
         'What is outstanding on receivable or payable accounts, by age in days; less what is not yet applied, plus what journals moved, it is the balance of the accounts.',
-      query: { ...accountType, ...untilParameter, ...currencyParameter, ...basisParameter },
+      query: { ...accountType, ...untilParameter, ...currencyParameter, ...contactParameter, ...agedBy, ...basisParameter },
       kind: agingKind,
     }),
     statement(resource, {

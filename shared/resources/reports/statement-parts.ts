@@ -43,6 +43,8 @@ export const statementHead = {
   provisional: boolean,
   provisionalYears: answerList(shownInteger),
 };
+/** Whose part of the accounts a statement shows, where it is asked for a contact. */
+export const ofContact = { contact: answerObject({ id: shownInteger, code: shownText, name: shownText }, { title: 'StatementContact' }) };
 export const debitCredit: Kind = figures(amountsOf(['debit', 'credit']), {}, 'DebitCredit');
 
 /** What a row of the ledger shows of its transaction; of one that is missing, in spoilt books, no type and empty texts (docs/accounting.md §6.1). */

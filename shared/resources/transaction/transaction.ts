@@ -3,6 +3,7 @@ import { declareRecord } from '../../api/declare-record.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 import { annotationIndexes } from '../annotations.ts';
 import { rowsToPost } from '../ledger/planned-rows.ts';
+import { openItemIndex } from '../open-item/open-item-index.ts';
 import { computedFields } from './computed-fields.ts';
 import { enteredFields } from './entered-fields.ts';
 import { searchOperation } from './search-operation.ts';
@@ -36,6 +37,7 @@ export const transaction = declareRecord(
       { on: ['settled_currency_id'], where: { settled_currency_id: 'number' } },
       { on: ['contact_id'], where: { contact_id: 'number' } },
       { on: ['due_date'], where: { due_date: 'date' }, orders: true },
+      openItemIndex,
       { on: ['reference'], where: { reference: 'string' } },
       { on: ['closing_period_id'], where: { closing_period_id: 'number' } },
       { on: ['revaluation_id'], where: { revaluation_id: 'number' } },

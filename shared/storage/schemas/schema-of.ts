@@ -60,6 +60,7 @@ function filterOf(where: Readonly<Record<string, unknown>>): object {
     if (value === 'there') return { $exists: true };
     if (typeof value === 'string') return { $type: value };
     if (typeof value !== 'object' || value === null) return value;
+    if ('among' in value) return { $in: value.among };
     return 'after' in value ? { $gt: value.after } : 'is' in value ? value.is : value;
   };
   return Object.fromEntries(Object.entries(where).map(([key, value]) => [key, condition(value)]));

@@ -115,6 +115,8 @@ export async function tellReports({ recorder }: Stage): Promise<void> {
   await recorder.show('readJournal', { query: { ...june, limit: 2 } });
   await recorder.show('readAccountStatements', { query: { ...june, account_codes: '501' } });
   await recorder.show('readAgingSchedule', { query: { account_type: 'RECEIVABLE', end_date } });
+  await recorder.show('listOpenItems', { query: { account_type: 'RECEIVABLE', as_of: end_date, per_page: 2 } });
+  await recorder.show('readOpenItemTotals', { query: { as_of: end_date } });
   await recorder.show('readAccountNames', { query: { limit: 3 } });
   const { data } = await recorder.call('listAccounts', { query: { account_code: '501' } });
   const path = { id: data[0].id as number };

@@ -8,6 +8,7 @@ import { purgedFrom } from '../../../services/identity/purged-records.ts';
 import { listFilter } from '../../../services/ledger-listing/list-filter.ts';
 import { listings } from '../../../services/ledger-listing/listings.ts';
 import type { Listing } from '../../../services/ledger-listing/listings.ts';
+import { outstandingSettlements } from '../../../shared/accounting/vocabularies.ts';
 import { SEARCH_WORDS } from '../../../shared/api/record-index.ts';
 import { orderOf } from '../../../shared/api/list-order.ts';
 import { sortOf } from '../../../shared/storage/keyset.ts';
@@ -30,6 +31,12 @@ interface Use {
   sort?: Document;
 }
 
+const openItems: Use = {
+  for: 'open items in the order of their due dates',
+  filter: { entity_id, settlement: { $in: [...outstandingSettlements] }, due_date: { $type: 'date' } },
+  sort: { due_date: 1, transaction_date: 1, _id: 1 },
+};
+
 /**
  * The queries that need an index, besides those of lists: by collection, and by the fields of the index without the entity before them and
  * the id behind them. A new index that no list uses is named here, with the query as the service asks it; the test below explains it.
@@ -50,6 +57,7 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
     },
   },
   balances: {
+    'due_date,transaction_date': openItems,
     exchange_rate_id: { for: 'whether a rate is in use', filter: { entity_id, exchange_rate_id: 7, deleted_at: null } },
     carried_from_period_id: { for: 'reopening a period', filter: { entity_id, carried_from_period_id: 7, deleted_at: null } },
     monetary: {
@@ -152,6 +160,7 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
     assignment_id: { for: 'undoing an assignment', filter: { entity_id, assignment_id: 7 } },
   },
   transactions: {
+    'due_date,transaction_date': openItems,
     'transaction_date,waiting_taxes.tax_id': {
       for: 'taxes that wait for payment, in the tax return',
       filter: { entity_id, transaction_date: { $lte: new Date(DAY) }, 'waiting_taxes.tax_id': { $type: 'number' } },

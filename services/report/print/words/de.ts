@@ -144,6 +144,7 @@ export const de: Words = {
   },
   columns: {
     account: 'Konto',
+    contact: 'Kontakt',
     account_code: 'Kontonummer',
     amount: 'Betrag',
     change: 'Veränderung %',
@@ -257,6 +258,7 @@ export const de: Words = {
     ages_of_documents: 'Das Alter sind ganze Tage seit dem Belegdatum; die Summe zeigt den Durchschnitt.',
     ages_of_due_dates:
       'Tage überfällig zählen ab der Fälligkeit; die Summe zeigt den Durchschnitt. Ein Beleg ohne Fälligkeit ist an seinem Datum fällig.',
+    no_contact: 'Ohne Kontakt',
     not_aged:
       'Was noch keinem Beleg zugeordnet ist und was Journalbuchungen auf dem Konto bewegt haben, hat kein Alter: mit der Summe ergibt es den Saldo.',
     aged_by_document: 'Das Alter sind ganze Tage seit dem Belegdatum.',

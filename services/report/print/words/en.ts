@@ -147,6 +147,7 @@ export const en = {
   },
   columns: {
     account: 'Account',
+    contact: 'Contact',
     account_code: 'Code',
     amount: 'Amount',
     change: 'Change %',
@@ -259,6 +260,7 @@ export const en = {
     ages_of_documents: 'Ages are whole days from the date of the document; the total shows their average.',
     ages_of_due_dates:
       'Days overdue are counted from the due date; the total shows their average. A document without a due date is due on its own date.',
+    no_contact: 'Without a contact',
     not_aged:
       'What is not yet applied to a document, and what journals moved on the account, is not aged: with the total it makes the balance.',
     aged_by_document: 'Ages are whole days from the date of the document.',

@@ -144,6 +144,7 @@ export const es: Words = {
   },
   columns: {
     account: 'Cuenta',
+    contact: 'Contacto',
     account_code: 'N.º de cuenta',
     amount: 'Importe',
     change: 'Variación %',
@@ -256,6 +257,7 @@ export const es: Words = {
     ages_of_documents: 'La antigüedad son días enteros desde la fecha del documento; el total muestra la media.',
     ages_of_due_dates:
       'Los días de retraso se cuentan desde el vencimiento; el total muestra la media. Un documento sin vencimiento vence en su fecha.',
+    no_contact: 'Sin contacto',
     not_aged:
       'Lo que aún no se ha aplicado a un documento y lo que movieron asientos de diario no tiene antigüedad: con el total forma el saldo.',
     aged_by_document: 'La antigüedad son días enteros desde la fecha del documento.',

@@ -144,6 +144,7 @@ export const fr: Words = {
   },
   columns: {
     account: 'Compte',
+    contact: 'Contact',
     account_code: 'N° de compte',
     amount: 'Montant',
     change: 'Variation %',
@@ -257,6 +258,7 @@ export const fr: Words = {
     ages_of_documents: 'Les âges sont des jours entiers depuis la date de la pièce ; le total en montre la moyenne.',
     ages_of_due_dates:
       'Les jours de retard comptent depuis l’échéance ; le total en montre la moyenne. Une pièce sans échéance est due à sa date.',
+    no_contact: 'Sans contact',
     not_aged:
       'Ce qui n’est pas encore imputé à une pièce et ce que des écritures de journal ont mouvementé n’a pas d’âge : avec le total, cela donne le solde.',
     aged_by_document: 'Les âges sont des jours entiers depuis la date de la pièce.',

@@ -1,0 +1,84 @@
+import type { Document } from 'mongodb';
+import { endOfDay } from '../../../shared/accounting/fiscal-year.ts';
+import { isUnappliedSide } from '../../../shared/accounting/open-item.ts';
+import { outstandingSettlements, owedTypes } from '../../../shared/accounting/vocabularies.ts';
+import type { AssignmentType } from '../../../shared/accounting/vocabularies.ts';
+import type { OpenItemScope } from './open-item-scope.ts';
+
+/** Some of the items of a scope: each item is in exactly one source, and each source has an index in the order of due dates. */
+export interface OpenItemSource {
+  readonly type: AssignmentType;
+  /** Whether its records say when they are due. The others are due on their own dates. */
+  readonly says_due: boolean;
+  /** Nothing of its records was settled or taken back after the day: what is left of them now was left then. */
+  readonly untouched: boolean;
+  readonly filter: Document;
+  /** The index to read along, where MongoDB might take one that also holds what was settled long ago. */
+  readonly reads: { hint?: Record<string, 1> };
+}
+
+/** The partial index of open items; that of a contact's documents is shorter. */
+const byDueDate = { entity_id: 1, due_date: 1, transaction_date: 1, _id: 1 } as const;
+
+/** Where the items of a scope are found: none before the books begin. */
+export function sourcesOf(scope: OpenItemScope): OpenItemSource[] {
+  if (scope.periods.length === 0 || scope.accounts.size === 0) return [];
+  return (['Balance', 'Transaction'] as const).flatMap((type) =>
+    sidesOf(type, scope).flatMap((side) =>
+      statesOf(type, scope).flatMap(({ untouched, state }) =>
+        [true, false].map((says_due) => ({
+          type,
+          says_due,
+          untouched,
+          reads: untouched && scope.contact_id === undefined ? { hint: byDueDate } : {},
+          filter: { ...recordsOf(type, scope), ...side, ...dueOf(says_due, scope, type), ...state },
+        })),
+      ),
+    ),
+  );
+}
+
+function recordsOf(type: AssignmentType, { books, periods, contact_id, currency_id }: OpenItemScope): Document {
+  return {
+    entity_id: books.entity.id,
+    reporting_period_id: { $in: periods },
+    deleted_at: null,
+    ...(contact_id === undefined ? {} : { contact_id }),
+    ...(currency_id === undefined ? {} : { currency_id }),
+    ...(type === 'Transaction' ? { is_posted: true, compound: false, closing_period_id: null, reversal_of_id: null } : {}),
+  };
+}
+
+/** The accounts; where a kind is asked for, those of each type with the side on which it stands (docs/accounting.md §11.8). */
+function sidesOf(type: AssignmentType, { accounts, kind }: OpenItemScope): Document[] {
+  const ids = (of: string[]): Document => ({
+    account_id: { $in: [...accounts.values()].flatMap(({ id, account_type }) => (of.includes(account_type) ? [id] : [])) },
+  });
+  if (kind === undefined) return [ids([...owedTypes])];
+  return owedTypes.map((account_type) => {
+    const credited = isUnappliedSide(account_type, 'C') === (kind === 'unapplied');
+    return { ...ids([account_type]), ...(type === 'Balance' ? { balance_type: credited ? 'CREDIT' : 'DEBIT' } : { credited }) };
+  });
+}
+
+function statesOf(type: AssignmentType, { assigned_later, reversed_later }: OpenItemScope): { untouched: boolean; state: Document }[] {
+  const settled = assigned_later.ids(type);
+  const open = { settlement: { $in: [...outstandingSettlements] } };
+  const touched =
+    type === 'Transaction'
+      ? [{ _id: { $in: [...settled, ...reversed_later] } }]
+      : [{ _id: { $in: settled } }, { origin_transaction_id: { $in: [...reversed_later] } }];
+  if (settled.length + reversed_later.length === 0) return [{ untouched: true, state: open }];
+  return [
+    { untouched: true, state: { ...open, ...(settled.length > 0 ? { _id: { $nin: settled } } : {}) } },
+    { untouched: false, state: { $or: touched } },
+  ];
+}
+
+/** A balance stands from its period's first day on, a document from its date. */
+function dueOf(says_due: boolean, { due, day }: OpenItemScope, type: AssignmentType): Document {
+  const range = { ...(due.from ? { $gte: due.from } : {}), ...(due.before ? { $lt: due.before } : {}) };
+  const begun = type === 'Transaction' ? { $lte: endOfDay(day) } : {};
+  const dated = (bounds: Document): Document => (Object.keys(bounds).length > 0 ? { transaction_date: bounds } : {});
+  return says_due ? { due_date: { $type: 'date', ...range }, ...dated(begun) } : { due_date: null, ...dated({ ...range, ...begun }) };
+}
