@@ -1,8 +1,7 @@
 import { expect } from '@jest/globals';
 import { Decimal, sumOf } from '../../shared/accounting/decimal.ts';
 import type { BalanceSheet } from '../../shared/accounting/statements/build-balance-sheet.ts';
-import { assetFigures } from '../../shared/accounting/statement-figures.ts';
-import { maturities } from '../../shared/accounting/statement-figures.ts';
+import { assetFigures, maturities } from '../../shared/accounting/statement-figures.ts';
 import type { AccountRow } from '../../shared/accounting/statements/group-by-category.ts';
 import type { Json } from '../setup/client.ts';
 

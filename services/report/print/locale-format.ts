@@ -48,6 +48,8 @@ function madeFormat(entity_locale: string, currency_code: string): LocaleFormat 
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     roundingMode: 'halfExpand',
+    // Where a locale groups from five digits on, as Spanish does, a column would have figures of both kinds.
+    useGrouping: 'always',
   });
   const worded = hasPrintedScript(locale);
   const months = (style: 'short' | 'long') => new Intl.DateTimeFormat(locale, { month: style, year: 'numeric', timeZone: 'UTC' });
@@ -57,7 +59,7 @@ function madeFormat(entity_locale: string, currency_code: string): LocaleFormat 
   const amount = (figure: string): Figure => new LateFigure(figure, written);
   const unlessZero = (figure: string, instead: string): Figure =>
     new Decimal(figure).isZero() ? { shown: instead, figure } : amount(figure);
-  const counts = new Intl.NumberFormat(locale);
+  const counts = new Intl.NumberFormat(locale, { useGrouping: 'always' });
   const changes = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   return {
     locale,

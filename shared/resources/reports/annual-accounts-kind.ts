@@ -1,6 +1,4 @@
-import { assetFigures } from '../../accounting/statement-figures.ts';
-import { maturityFigures } from '../../accounting/statement-figures.ts';
-import { equityComponents } from '../../accounting/statement-figures.ts';
+import { assetFigures, equityComponents, maturityFigures } from '../../accounting/statement-figures.ts';
 import { owedTypes } from '../../accounting/vocabularies.ts';
 import { codesOf } from '../../accounting/codes-of.ts';
 import { orNull, shownText } from '../../api/kinds/answer-kinds.ts';
