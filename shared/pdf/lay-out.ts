@@ -78,7 +78,8 @@ function partsOf(table: SheetTable, begins: readonly number[], { paged = false }
 type Laid = FittedSheet & { readonly tables: readonly Part[]; readonly endless: boolean };
 
 function compile({ compiler, home }: Press, sheet: Laid): NodeTypstDocument {
-  const content = { ...sheet, day: sheet.day.split('-').map(Number), margins, above, direction: directionOf(sheet.locale) };
+  const width = textArea(sheet).width + 2 * margins.side;
+  const content = { ...sheet, width, day: sheet.day.split('-').map(Number), margins, above, direction: directionOf(sheet.locale) };
   compiler.mapShadow(join(home, 'content.json'), Buffer.from(JSON.stringify(content)));
   const compiled = compiler.compile({ mainFilePath: join(home, 'sheet.typ') });
   const document = compiled.result;

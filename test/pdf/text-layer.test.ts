@@ -89,10 +89,13 @@ test('what would be markup is text, in every place of a document', async () => {
   }
 });
 
-test('the head of a table stands on each of its pages, and no page has nothing but sums', async () => {
+test.each([
+  [false, 48],
+  [true, 28],
+])('the head of a table stands on each of its pages, and no page has nothing but sums (on its side: %s)', async (landscape, least) => {
   if (!(await hasProgram('pdftotext', '-v', 'the text of PDFs is not read'))) return;
-  const list = sheetOf(200);
-  for (let rows = 48; rows < 64; rows += 1) {
+  const list = sheetOf(200, { landscape });
+  for (let rows = least; rows < least + 16; rows += 1) {
     const [table] = sheetOf(rows).tables;
     const sums = [{ kind: 'final' as const, cells: ['Total', '1.00'] }];
     const printed = await linesOf('sums.pdf', printer.print({ ...list, tables: [{ ...table!, rows: [...table!.rows, ...sums] }] }));

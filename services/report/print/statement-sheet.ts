@@ -67,8 +67,9 @@ function breakable(text: string): string {
   return text.replace(/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}]{20}(?=\S)/gu, '$&\u200b');
 }
 
-/** `1 Jan 2026 – 31 Jan 2026` may break after its dash only. */
+/** `1 Jan 2026 – 31 Jan 2026` may break after its dash only, `1 – 30 days overdue` after its figures. */
 function unbrokenDays(label: string): string {
+  if (/^\d+ – \d+ /.test(label)) return label.replace(' – ', '\u00a0–\u00a0');
   const days = label.split(' – ');
   return days.length === 1 ? label : days.map((day) => day.replaceAll(' ', '\u00a0')).join('\u00a0– ');
 }
