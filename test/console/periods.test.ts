@@ -26,6 +26,14 @@ test('a month that is locked takes nothing any more, and the lock goes back with
   expect((await keeper.post('/transaction', { ...sale, transaction_date: `${year}-01-15` })).status).toBe(201);
 });
 
+test('the annual accounts of a year are saved as a file', async () => {
+  const { page } = await openKeptCompany(browser, daybook);
+  await page.getByRole('link', { name: 'Periods' }).click();
+  await page.getByRole('button', { name: 'Annual accounts' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'PDF' }).click()]);
+  expect(download.suggestedFilename()).toBe(`annual-accounts_${year}.pdf`);
+});
+
 test('a year is adjusted and closed into an account of equity, and may be reopened', async () => {
   const { page, keeper } = await openKeptCompany(browser, daybook);
   await keeper.account('Retained earnings', 'EQUITY');

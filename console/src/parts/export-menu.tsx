@@ -9,6 +9,8 @@ const words = spoken.exporting;
 export type Format = keyof typeof words.formats;
 
 interface Props<F extends Format> {
+  /** What the button says. */
+  title?: string;
   /** What the file is called, before its ending. */
   name: string;
   formats: readonly F[];
@@ -16,7 +18,7 @@ interface Props<F extends Format> {
 }
 
 /** What a screen shows as a file of the API. */
-export function ExportMenu<F extends Format>({ name, formats, fetchFile }: Props<F>) {
+export function ExportMenu<F extends Format>({ title = words.title, name, formats, fetchFile }: Props<F>) {
   const save = useMutation({
     mutationFn: async (format: F) => offer((await fetchFile(format)) as Blob, `${name}.${format}`),
   });
@@ -25,7 +27,7 @@ export function ExportMenu<F extends Format>({ name, formats, fetchFile }: Props
       <Fault error={save.error} />
       <MenuTrigger>
         <Button className="button" isDisabled={save.isPending}>
-          {save.isPending ? words.busy : words.title}
+          {save.isPending ? words.busy : title}
           <Icon name="down" size={16} />
         </Button>
         <Popover className="popover" placement="bottom end">

@@ -3,6 +3,7 @@ import { Button, DialogTrigger } from 'react-aria-components';
 import { periodsQuery } from '../../api/books.ts';
 import type { ReportingPeriod } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
+import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
@@ -57,6 +58,15 @@ function Year({ of }: { of: ReportingPeriod }) {
         </p>
         <Fault error={adjust.error ?? reopen.error} />
       </div>
+      <ExportMenu
+        title={words.accounts}
+        name={`annual-accounts_${of.calendar_year}`}
+        formats={['pdf', 'xlsx']}
+        fetchFile={(format) => {
+          const query = { year: of.calendar_year, format };
+          return answered(books(entity).GET('/books/v1/reports/annual-accounts', { params: { query }, parseAs: 'blob' }));
+        }}
+      />
       {of.status === 'OPEN' && (
         <Button className="button" onPress={() => adjust.mutate()} isDisabled={adjust.isPending}>
           {words.adjust}

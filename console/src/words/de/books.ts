@@ -152,6 +152,7 @@ export const books: typeof english = {
   },
   periods: {
     title: 'Perioden',
+    accounts: 'Jahresabschluss',
     lock: 'Sperre',
     not_locked: 'Noch ist nichts gesperrt.',
     locked_until: (day: string) => `Nichts bis zum ${day} ändert sich mehr.`,

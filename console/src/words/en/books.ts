@@ -138,6 +138,7 @@ export const books = {
   },
   periods: {
     title: 'Periods',
+    accounts: 'Annual accounts',
     lock: 'Lock',
     not_locked: 'Nothing is locked yet.',
     locked_until: (day: string) => `Nothing dated ${day} or before can change any more.`,

@@ -139,6 +139,7 @@ export const books: typeof english = {
   },
   periods: {
     title: 'Ejercicios',
+    accounts: 'Cuentas anuales',
     lock: 'Bloqueo',
     not_locked: 'Aún no hay nada bloqueado.',
     locked_until: (day: string) => `Nada fechado hasta el ${day} cambia ya.`,

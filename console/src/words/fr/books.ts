@@ -139,6 +139,7 @@ export const books: typeof english = {
   },
   periods: {
     title: 'Exercices',
+    accounts: 'Comptes annuels',
     lock: 'Verrou',
     not_locked: 'Rien n’est encore verrouillé.',
     locked_until: (day: string) => `Rien de daté jusqu’au ${day} ne change plus.`,
