@@ -1,3 +1,4 @@
+import { compareCodes } from '../code-order.ts';
 import { Decimal, sumOf } from '../decimal.ts';
 import type { EquityComponent } from '../statement-figures.ts';
 import { equityComponents } from '../statement-figures.ts';
@@ -38,7 +39,8 @@ export function buildEquityComponents(
       )
         .neg()
         .toString();
-    return [...names].map(([id, account]): EquityComponentRow => ({
+    const ordered = [...names].toSorted(([, one], [, other]) => compareCodes(one?.code ?? '', other?.code ?? ''));
+    return ordered.map(([id, account]): EquityComponentRow => ({
       component,
       account,
       description: descriptions.get(id) ?? null,
