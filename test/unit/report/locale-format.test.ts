@@ -4,10 +4,10 @@ import { localeFormat } from '../../../services/report/print/locale-format.ts';
 test.each(['es_ES', 'pl_PL', 'pt_PT', 'en_GB', 'de_DE'])(
   'figures of one column are grouped alike in %s, of four digits and of five',
   (locale) => {
-    const { amount, count } = localeFormat(locale, 'EUR');
+    const format = localeFormat(locale, 'EUR');
     for (const [small, large] of [
-      [amount('1108.62').shown, amount('13065').shown],
-      [count(1108).shown, count(13065).shown],
+      [format.amount('1108.62').shown, format.amount('13065').shown],
+      [format.count(1108).shown, format.count(13065).shown],
     ]) {
       const [mark] = /\D/.exec(large!)!;
       expect([small!.indexOf(mark), large!.indexOf(mark)]).toEqual([1, 2]);
