@@ -4,6 +4,7 @@
  */
 const below = {
   base: ['accounting'],
+  banking: ['accounting'],
   api: ['base', 'accounting'],
   pdf: ['base', 'accounting'],
   database: ['base', 'accounting'],
@@ -62,6 +63,13 @@ export default {
       severity: 'error',
       from: { path: '^shared/accounting/' },
       to: { pathNot: ['^shared/accounting/', '^shared/resources/[^/]+/[^/]+-errors\\.ts$', '^node_modules/decimal\\.js/'] },
+    },
+    {
+      name: 'banking-is-pure',
+      comment: 'Reading a bank file and saying whether two lines are one needs no I/O, no clock, no framework.',
+      severity: 'error',
+      from: { path: '^shared/banking/' },
+      to: { pathNot: ['^shared/(banking|accounting)/'] },
     },
     {
       name: 'errors-of-a-resource-are-rows',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chromium } from './bench/console/chromium.ts';
 import { seldom } from './test/seldom.js';
 
@@ -9,6 +10,10 @@ if (chromium) process.env.CHROMIUM = chromium;
 const screens = chromium ? [] : ['/test/console/'];
 if (!chromium) console.warn('There is no Chromium on this machine (CHROMIUM may name one): test/console is left out.');
 
+/** Files of banks that are not ours to publish: who has them lays them beside the checkout. */
+const others = existsSync('../shared/bank-files') ? [] : ['/test/unit/banking/others/'];
+if (others.length > 0) console.warn('There is no ../shared/bank-files beside this checkout: test/unit/banking/others is left out.');
+
 /** @type {import('jest').Config} */
 export default {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
@@ -19,6 +24,7 @@ export default {
     '/test/containers/',
     '/test/pdf/',
     ...screens,
+    ...others,
     ...(isWhole ? seldom : []),
   ],
   extensionsToTreatAsEsm: ['.ts'],

@@ -1,3 +1,4 @@
+import { remainderBy97 } from '../../accounting/mod-97.ts';
 import { asIs, Refusal } from '../kind.ts';
 import type { Kind } from '../kind.ts';
 import { plain } from '../shape.ts';
@@ -68,17 +69,8 @@ export const iban: Text = checked(
   34,
   /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/,
   compact,
-  (text) => (remainderOfIban(text) === 1 ? undefined : 'must be an IBAN whose check number fits: a character is missing or wrong'),
+  (text) => (remainderBy97(text) === 1 ? undefined : 'must be an IBAN whose check number fits: a character is missing or wrong'),
 );
-
-/** ISO 7064 mod 97-10 of the number with its first four characters at the end and letters as 10 to 35. */
-function remainderOfIban(text: string): number {
-  const digits = [...text.slice(4), ...text.slice(0, 4)].map((character) => parseInt(character, 36).toString());
-  return digits
-    .join('')
-    .split('')
-    .reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
-}
 
 export const bic: Text = checked('bic', 'a BIC of 8 or 11 characters', 11, /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, compact, none);
 

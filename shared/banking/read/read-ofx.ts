@@ -1,0 +1,123 @@
+import type { AccountRead, BankStatementRead } from '../bank-file.ts';
+import { placeOf } from '../unreadable-file.ts';
+import { ibanOrNumber } from './account-number.ts';
+import { inOneLine } from './element.ts';
+import { readAmount } from './read-amount.ts';
+import { dayOfOfx } from './read-day.ts';
+import { readOfxTransaction } from './read-ofx-transaction.ts';
+import type { OfxLeaves } from './read-ofx-transaction.ts';
+import { scanMarkup } from './scan-markup.ts';
+import { dayWithWarning, emptyStatement, finishStatements, warning } from './statement-draft.ts';
+
+const statementNames = new Set(['STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
+/** The aggregates whose leaves are kept until they end. */
+const aggregateNames = new Set(['STMTTRN', 'BANKACCTFROM', 'CCACCTFROM', 'INVACCTFROM', 'LEDGERBAL']);
+const skippedNames = new Set(['AVAILBAL', 'BALLIST', 'SIGNONMSGSRSV1', 'SECLIST']);
+
+/**
+ * What a file of OFX 1 (SGML, end tags may be missing) or OFX 2 (XML) holds: statements of bank accounts and cards, and the bank lines of
+ * investment accounts. Securities are not read.
+ */
+export function readOfx(source: string): { statements: BankStatementRead[] } {
+  const statements: BankStatementRead[] = [];
+  let aggregate: string | undefined;
+  let skipped: string | undefined;
+  let leaf = '';
+  let began = 0;
+  let leaves = new Map<string, string>();
+
+  const current = (): BankStatementRead => {
+    const last = statements.at(-1) ?? emptyStatement();
+    if (statements.length === 0) statements.push(last);
+    return last;
+  };
+  const end = (): void => {
+    if (aggregate !== undefined) take(aggregate, leaves, current(), () => placeOf(source, began));
+    aggregate = undefined;
+    leaves = new Map();
+  };
+  // The header of OFX 1 stands before the first tag.
+  scanMarkup(
+    source,
+    { strict: false },
+    {
+      open: (raw, _attributes, offset) => {
+        const name = raw.toUpperCase();
+        leaf = name;
+        if (statementNames.has(name)) statements.push(emptyStatement());
+        if (skippedNames.has(name)) skipped ??= name;
+        if (!aggregateNames.has(name) || skipped !== undefined) {
+          if (aggregate !== undefined && name.startsWith('ORIGCURR')) leaves.set(name, 'Y');
+          return;
+        }
+        // An aggregate of this kind has none inside: one that was not closed ends here.
+        end();
+        aggregate = name;
+        began = offset;
+      },
+      text: (text) => {
+        const value = inOneLine(text);
+        if (value === null || leaf === '' || skipped !== undefined) return;
+        if (aggregate !== undefined) leaves.set(leaf, joined(leaves.get(leaf), value));
+        else takeLeaf(leaf, value, statements.length === 0 && leaf === 'CURDEF' ? current() : statements.at(-1));
+      },
+      close: (raw) => {
+        const name = raw.toUpperCase();
+        leaf = '';
+        if (name === aggregate) end();
+        if (name === skipped) skipped = undefined;
+      },
+    },
+  );
+  end();
+  for (const statement of statements) warnOfSameIds(statement);
+  return { statements: finishStatements(statements) };
+}
+
+/** An id that comes twice names two bookings: banks reuse FITID for a fee and its purchase. */
+function warnOfSameIds({ lines, warnings }: BankStatementRead): void {
+  const known = new Set<string>();
+  for (const { bank_ref, position } of lines) {
+    if (bank_ref === null) continue;
+    if (known.has(bank_ref)) warnings.push(warning('fitid_twice', position, bank_ref));
+    known.add(bank_ref);
+  }
+}
+
+const joined = (before: string | undefined, value: string): string => (before === undefined ? value : `${before} ${value}`);
+
+function takeLeaf(name: string, value: string, statement: BankStatementRead | undefined): void {
+  if (statement === undefined) return;
+  if (name === 'CURDEF') statement.account.currency = value.toUpperCase();
+  if (name !== 'DTSTART' && name !== 'DTEND') return;
+  const read = dayOfOfx(value);
+  const day = read === undefined ? null : dayWithWarning(read, statement, null, value);
+  if (name === 'DTSTART') statement.from = day;
+  else statement.to = day;
+}
+
+function take(name: string, leaves: OfxLeaves, statement: BankStatementRead, place: () => ReturnType<typeof placeOf>): void {
+  if (name === 'STMTTRN') statement.lines.push(readOfxTransaction(leaves, statement, place));
+  else if (name === 'LEDGERBAL') readBalance(leaves, statement);
+  else Object.assign(statement.account, accountOf(leaves));
+}
+
+/** A number keeps the blanks that the bank writes in it, unless it is an IBAN. */
+function accountOf(leaves: OfxLeaves): Omit<AccountRead, 'currency'> {
+  const { iban } = ibanOrNumber(leaves.get('ACCTID') ?? null);
+  return { iban, number: iban === null ? (leaves.get('ACCTID') ?? null) : null, bank: leaves.get('BANKID') ?? null };
+}
+
+function readBalance(leaves: OfxLeaves, statement: BankStatementRead): void {
+  const seen = leaves.get('BALAMT') ?? '';
+  const amount = readAmount(seen.replace(/[^\d.,+-]/g, ''));
+  if (amount === undefined) {
+    statement.warnings.push(warning('balance_unreadable', null, `LEDGERBAL ${seen}`.trim()));
+    return;
+  }
+  const day = leaves.get('DTASOF') ?? '';
+  const read = dayOfOfx(day);
+  const date = read === undefined ? null : dayWithWarning(read, statement, null, day);
+  statement.closing = { type: 'LEDGERBAL', amount, currency: statement.account.currency, date };
+  if (date !== null && statement.to !== null && date > statement.to) statement.warnings.push(warning('balance_after_period', null, date));
+}

@@ -1,0 +1,55 @@
+import type { BankLineRead, BankStatementRead, MoneyRead } from '../bank-file.ts';
+import { shownPart, UnreadableFile } from '../unreadable-file.ts';
+import { looksLikeIban } from './account-number.ts';
+import { inOneLine } from './element.ts';
+import { unlessMeaningless } from './meaningless-ids.ts';
+import { readAmount } from './read-amount.ts';
+import { dayBeside, dayOfSwift } from './read-day.ts';
+import type { SwiftField } from './split-swift.ts';
+import { dayWithWarning, emptyLine } from './statement-draft.ts';
+
+/**
+ * Value day, entry day (four digits, four blanks, or nothing), mark, third letter of the currency, amount, and the rest. A mark `RC` takes a
+ * credit back; `CR` is a credit with the letter R.
+ */
+const LINE = /^(\d{6})(\d{4}| {4})?\s*(RC|RD|EC|ED|C|D)([A-Z])?\s*([\d.,]+)(.*)$/;
+/** `NTRF`, `NOV `, `S   `: a letter and three signs; then the customer's reference, and behind `//` the bank's. */
+const REST = /^\s*(?:[A-Z]([A-Z0-9 ]{3}))?(.*?)(?:\/\/(.*))?$/;
+
+/** A line of `:61:`, without what `:86:` says of it. Throws where it has no such form. */
+export function readSwiftLine(field: SwiftField, statement: BankStatementRead, interim: boolean): BankLineRead {
+  const [head = '', ...supplement] = field.lines;
+  const [, value = '', entry = '', mark = '', , figure = '', rest = ''] = LINE.exec(head) ?? [];
+  const amount = readAmount(figure);
+  if (amount === undefined) throw new UnreadableFile(`has a :61: that is none: "${shownPart(head)}"`, { line: field.line, column: 5 });
+  const taken = mark === 'D' || mark === 'ED' || mark === 'RC';
+  const line = emptyLine(taken ? amount.negated() : amount, statement.lines.length + 1);
+  line.reversal = mark === 'RC' || mark === 'RD';
+  line.status = interim || mark.startsWith('E') ? 'pending' : 'booked';
+  line.value_on = dayWithWarning(dayOfSwift(value), statement, line.position, value);
+  const booked = entry.trim() === '' ? { day: line.value_on } : dayBeside(entry, line.value_on);
+  line.booked_on = dayWithWarning(booked, statement, line.position, entry);
+  const [, code, , bank_ref = null] = REST.exec(rest) ?? [];
+  line.bank_ref = unlessMeaningless(inOneLine(bank_ref));
+  if (code !== undefined) line.code.swift = code.trim();
+  readSupplement(supplement, line);
+  return line;
+}
+
+/** What stands below a line: what was instructed, charges, or the number of who paid. */
+function readSupplement(lines: readonly string[], line: BankLineRead): void {
+  const text = lines.join('');
+  const original = moneyAfter('OCMT', text)[0];
+  const changed = original !== undefined && !original.amount.equals(line.amount.abs());
+  line.original = changed ? original : null;
+  line.charges = moneyAfter('CHGS', text);
+  const number = lines.map((one) => one.trim()).find(looksLikeIban);
+  if (number !== undefined) line.counterparty = { name: null, iban: number, number: null, bank: null, ultimate_name: null };
+}
+
+function moneyAfter(key: string, text: string): MoneyRead[] {
+  return [...text.matchAll(new RegExp(`/${key}/([A-Z]{3})([\\d.,]+)`, 'g'))].flatMap(([, currency = '', figure = '']) => {
+    const amount = readAmount(figure);
+    return amount === undefined ? [] : [{ amount, currency }];
+  });
+}

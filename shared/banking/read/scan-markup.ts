@@ -1,0 +1,107 @@
+import { placeOf, shownPart, UnreadableFile } from '../unreadable-file.ts';
+
+/** What a scan tells of, in the order of the file. Names are without prefix. */
+export interface MarkupHandler {
+  open(name: string, attributes: string, offset: number): void;
+  close(name: string, offset: number): void;
+  text(text: string, offset: number): void;
+}
+
+export interface MarkupRules {
+  /** XML: each element is closed in its turn. Without it (SGML of OFX 1) end tags may be missing. */
+  strict: boolean;
+}
+
+const DEEPEST = 64;
+/** No tag of a bank file comes near it. */
+const LONGEST_TAG = 10_000;
+const NAME = /^[\p{L}_][\p{L}\p{N}._:-]*$/u;
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/**
+ * Goes through tags and texts once, in time linear in the length; throws UnreadableFile with the place of what it cannot read. It knows no document types and no entities beyond the five of XML and
+ * characters by number, so nothing in a file can name another file or grow (docs/decisions/bank-files.md).
+ */
+export function scanMarkup(source: string, { strict }: MarkupRules, handler: MarkupHandler): void {
+  const open: string[] = [];
+  const fail = (reason: string, offset: number): never => {
+    throw new UnreadableFile(reason, placeOf(source, offset));
+  };
+  const tell = (from: number, to: number): void => {
+    if (to > from)
+      handler.text(
+        resolved(source.slice(from, to), strict, () => fail('names an entity that XML does not know', from)),
+        from,
+      );
+  };
+  let at = 0;
+  while (at < source.length) {
+    const tag = source.indexOf('<', at);
+    tell(at, tag === -1 ? source.length : tag);
+    if (tag === -1) break;
+    const skipped = skip(source, tag, handler, fail);
+    if (skipped !== undefined) {
+      at = skipped;
+      continue;
+    }
+    const end = source.indexOf('>', tag);
+    if (end === -1 || end - tag > LONGEST_TAG) fail('has a tag without an end', tag);
+    step(source.slice(tag + 1, end), tag);
+    at = end + 1;
+  }
+  if (strict && open.length > 0) fail(`ends before </${open.at(-1) ?? ''}>`, source.length);
+
+  function step(tag: string, offset: number): void {
+    if (tag.startsWith('/')) return closeElement(tag.slice(1).trim(), offset);
+    const alone = tag.endsWith('/');
+    const inner = alone ? tag.slice(0, -1) : tag;
+    const blank = inner.search(/\s/);
+    const name = blank === -1 ? inner : inner.slice(0, blank);
+    if (!NAME.test(name)) {
+      if (!strict) return handler.text(`<${tag}>`, offset);
+      fail(`has a tag that is none: <${shownPart(tag)}>`, offset);
+    }
+    handler.open(local(name), blank === -1 ? '' : inner.slice(blank), offset);
+    if (alone) return handler.close(local(name), offset);
+    if (!strict) return;
+    open.push(name);
+    if (open.length > DEEPEST) fail(`has more than ${DEEPEST} elements inside each other`, offset);
+  }
+
+  function closeElement(name: string, offset: number): void {
+    if (strict && open.pop() !== name) fail(`closes </${shownPart(name)}>, which is not open here`, offset);
+    handler.close(local(name), offset);
+  }
+}
+
+/** The offset after a comment, a processing instruction or a CDATA section; undefined where a tag begins. */
+function skip(source: string, tag: number, handler: MarkupHandler, fail: (reason: string, offset: number) => never): number | undefined {
+  const after = (begin: string, end: string): number => {
+    const found = source.indexOf(end, tag + begin.length);
+    return found === -1 ? fail(`has ${begin} without ${end}`, tag) : found;
+  };
+  if (source.startsWith('<?', tag)) return after('<?', '?>') + 2;
+  if (!source.startsWith('<!', tag)) return undefined;
+  if (source.startsWith('<!--', tag)) return after('<!--', '-->') + 3;
+  if (!source.startsWith('<![CDATA[', tag)) return fail('declares a document type, which is not read', tag);
+  const end = after('<![CDATA[', ']]>');
+  handler.text(source.slice(tag + 9, end), tag);
+  return end + 3;
+}
+
+function resolved(text: string, strict: boolean, unknown: () => never): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{1,20});|&/gi, (whole, name: string | undefined) => {
+    const sign = name === undefined ? undefined : (entities[name] ?? numbered(name));
+    if (sign !== undefined) return sign;
+    return strict ? unknown() : whole;
+  });
+}
+
+function numbered(name: string): string | undefined {
+  if (!name.startsWith('#')) return undefined;
+  const code = /^#x/i.test(name) ? parseInt(name.slice(2), 16) : parseInt(name.slice(1), 10);
+  return code > 0x10ffff ? undefined : String.fromCodePoint(code);
+}
+
+const local = (name: string): string => name.slice(name.indexOf(':') + 1);
