@@ -35,6 +35,48 @@ export const explainedMutants: readonly ExplainedMutant[] = [
     why: 'How many texts are kept in memory shows in no answer.',
   },
   {
+    file: 'shared/accounting/period-days.ts',
+    line: 'a > b ? a : b',
+    changes: ['> → >='],
+    why: LATER_OF_EQUALS,
+  },
+  {
+    file: 'shared/accounting/ends-of-interval.ts',
+    line: 'last < end ?',
+    changes: ['< → <='],
+    why: 'Of two equal days either is the end.',
+  },
+  {
+    file: 'shared/accounting/first-day-that-takes.ts',
+    line: 'span.start > startOfDay',
+    changes: ['> → >='],
+    why: 'A span that begins with the day holds it, and has been found before.',
+  },
+  {
+    file: 'shared/accounting/time-zone.ts',
+    line: 'clocks.set',
+    changes: ['clocks.set(time_zone, clock); → ;'],
+    why: 'How many clocks are kept in memory shows in no answer.',
+  },
+  {
+    file: 'shared/accounting/rate.ts',
+    line: 'const VALUE_DIGITS',
+    changes: ['32 → 33'],
+    why: 'A value is off by less than half a digit at 33 places too, so that a half is found as well.',
+  },
+  {
+    file: 'shared/accounting/deductible-tax.ts',
+    line: 'deductible.equals(100)',
+    changes: ['100 → 101'],
+    why: 'A hundred parts of a hundred come to the whole tax, too.',
+  },
+  {
+    file: 'shared/accounting/period-days.ts',
+    line: 'filter((end) => end < date)',
+    changes: ['< → <='],
+    why: 'A period that ends on the day holds it, and has been found before.',
+  },
+  {
     file: 'shared/accounting/statements/build-account-schedule.ts',
     line: 'new Date(0)',
     changes: ['0 → 1'],

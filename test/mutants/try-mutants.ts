@@ -13,6 +13,7 @@ import { ENDLESS, runTrial } from './run-trial.ts';
  * `npm run test:mutants -- --seed N --sample N --in shared/books`: tries a seeded sample of small changes, each against the tests
  * that import the changed file, and names those that no test notices; those in `explained-mutants.ts` are only told. No file is changed: the tests load another text
  * (docs/decisions/mutation-testing.md). `--skip N` leaves out the first changes of the sample, to go on with one that was cut off.
+ * `--in` names folders, files or lines (`rate.ts:42`), `--by test/unit` leaves out all other tests.
  */
 const { values } = parseArgs({
   options: {
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     sample: { type: 'string', default: '100' },
     skip: { type: 'string', default: '0' },
     in: { type: 'string', multiple: true, default: ['shared/accounting', 'shared/books'] },
+    by: { type: 'string', multiple: true, default: ['test/'] },
   },
 });
 /** How long a test file may take with a change, unless it takes more than a third of that without; and how long without. */
@@ -28,15 +30,20 @@ const LONGEST_UNCHANGED_MS = 1_200_000;
 const EXPLAINED = 'explained';
 const OVER_DATABASE = /^test\/(integration|scenario)\//;
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n');
-const chosen = tracked.filter((file) => file.endsWith('.ts') && values.in.some((place) => file.startsWith(place)));
-const matching = (pattern: RegExp): string[] => tracked.filter((file) => pattern.test(file));
+const chosen = tracked.filter(
+  (file) => file.endsWith('.ts') && values.in.some((place) => file.startsWith(place) || place.startsWith(`${file}:`)),
+);
+const isChosen = ({ file, line }: Mutant): boolean => values.in.some((place) => file.startsWith(place) || place === `${file}:${line}`);
+const matching = (pattern: RegExp): string[] =>
+  tracked.filter((file) => pattern.test(file) && values.by.some((place) => file.startsWith(place)));
 /** The quickest first; last those of whole services that write and read books, which only few changes come to. */
 const testsOf = coveringTests([
   matching(/^test\/unit\/.*\.test\.ts$/),
-  ['test/mutants/short-simulation.ts'],
+  matching(/^test\/mutants\/short-simulation\.ts$/),
   matching(/^test\/integration\/books\/.*\.test\.ts$/),
+  matching(/^test\/scenario\/worked-examples\/.*\.test\.ts$/),
   matching(/^test\/integration\/(balance|chart|listing|period)\/.*\.test\.ts$/),
-  matching(/^test\/scenario\/(trail|account-trail|unclosed-years|ledger\/.*)\.test\.ts$/),
+  matching(/^test\/scenario\/(trail|account-trail|.*-years|.*-over-a-closing|translation|ledger\/.*)\.test\.ts$/),
 ]);
 
 /** A sample without repetition, decided by the seed. */
@@ -84,7 +91,7 @@ async function noticedIn(changed: Trial): Promise<string> {
   }
 }
 
-const all = chosen.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8')));
+const all = chosen.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8'))).filter(isChosen);
 const sample = sampleOf(all, Number(values.sample), Number(values.seed)).slice(Number(values.skip));
 const tests = [...new Set(sample.flatMap(({ file }) => testsOf(file)))];
 const mongod = tests.some((test) => OVER_DATABASE.test(test)) ? await startKeptMongod() : undefined;

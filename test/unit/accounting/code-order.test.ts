@@ -8,6 +8,17 @@ test('codes stand in natural order, without regard to case, digits before every 
   expect(shuffled.toSorted(compareCodes)).toEqual(IN_ORDER);
 });
 
+test.each([
+  ['41', '41 till 45'],
+  ['A', 'AB'],
+])('%s is the beginning of %s, and stands before it from whichever side they are compared', (short, long) => {
+  expect([compareCodes(short, long), compareCodes(long, short)].map(Math.sign)).toEqual([-1, 1]);
+});
+
+test('the stored text of a code stays what it is, since books hold it', () => {
+  expect(['A-0100', '1.10'].map(codeOrder)).toEqual(['a-\u0001C100D', '\u0001A1A.\u0001B10B']);
+});
+
 test('the stored text has the same order in bytes as the comparison, and is one for codes that differ in case alone', () => {
   const bytes = (code: string): Buffer => Buffer.from(codeOrder(code));
   expect(IN_ORDER.toReversed().toSorted((a, b) => Buffer.compare(bytes(a), bytes(b)))).toEqual(IN_ORDER);

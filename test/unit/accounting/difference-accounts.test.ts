@@ -78,6 +78,11 @@ describe('the first day that takes an entry (docs/accounting.md §5.8)', () => {
     expect(firstDayThatTakes(at, 'JN', periods, { ...entity, locked_until: lock })?.toISOString()).toBe(expected);
   });
 
+  test('is in the earliest year that takes it, in whatever order the years are told', () => {
+    const [closed, second, third] = years('CLOSED', 'OPEN', 'OPEN');
+    expect(firstDayThatTakes(at, 'JN', [third!, closed!, second!], entity)?.toISOString()).toBe('2025-01-01T00:00:00.000Z');
+  });
+
   test('an adjusting year takes journal entries only', () => {
     const periods = years('ADJUSTING', 'OPEN');
     expect(firstDayThatTakes(at, 'IN', periods, entity)?.toISOString()).toBe('2025-01-01T00:00:00.000Z');

@@ -56,6 +56,10 @@ describe('periods beside each other', () => {
     );
     expect(beside(2020, '2024-01-01', '2024-09-29')).toContain('OverlappingPeriod 122');
     expect(beside(2020, '2024-01-01', '2025-06-30')).toContain('OverlappingPeriod 122');
+    const named = (field: string) => expect.objectContaining({ field });
+    const from_day = (start_date: string) => () => checkNeighbours(from(2020, start_date, '2025-01-31'), [weeks]);
+    expect(from_day('2024-09-28')).toThrow(named('end_date'));
+    for (const start_date of ['2024-09-29', '2024-09-30']) expect(from_day(start_date)).toThrow(named('start_date'));
   });
 
   test('leave no day between years that follow each other (123)', () => {
@@ -85,6 +89,7 @@ describe('the fiscal year of a day', () => {
 
   test('where there is none yet, twelve months after another from the last one', () => {
     expect(span('2025-04-01')).toEqual(['2025-04-01', '2026-03-31']);
+    expect(span('2026-03-31')).toEqual(['2025-04-01', '2026-03-31']);
     expect(span('2027-01-15')).toEqual(['2026-04-01', '2027-03-31']);
   });
 

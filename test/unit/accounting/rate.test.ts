@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { Decimal128 } from 'mongodb';
 import { formatRate } from '../../../shared/accounting/amount.ts';
 import { dealByLargestRemainder } from '../../../shared/accounting/deal-by-largest-remainder.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { convertTo } from '../../../shared/accounting/minor-units.ts';
-import { exactRate, rateOfUnits, valueAt } from '../../../shared/accounting/rate.ts';
+import { exactRate, ownRateOf, rateOfUnits, valueAt } from '../../../shared/accounting/rate.ts';
 
 const of = (text: string): Decimal => new Decimal(text);
 
@@ -40,4 +41,15 @@ test('equal remainders of a quotient without end are equal: the earlier share ge
 test('two rates are equal when their exact quotients are', () => {
   expect(rateOfUnits(of('4')).equals('0.25')).toBe(true);
   expect(rateOfUnits(of('3')).equals('0.333333333333333')).toBe(false);
+});
+
+test('a label shows a rate of before as it is, with up to ten decimals, and others with fifteen digits', () => {
+  expect(exactRate(of('1234567890.1234567891')).toString()).toBe('1234567890.1234567891');
+  expect(exactRate(of('123456789.12345678912')).toString()).toBe('123456789.123457');
+});
+
+test('a quotient has as many digits as the database keeps', () => {
+  const [of_units, of_value] = [rateOfUnits(of('3')), ownRateOf({ own_value: of('1') }, of('-3'))!];
+  expect([of_units.precision(), of_value.precision()]).toEqual([34, 34]);
+  for (const rate of [of_units, of_value]) expect(Decimal128.fromString(rate.toString()).toString()).toBe(rate.toString());
 });

@@ -47,6 +47,10 @@ test('a reverse charge stands on purchases, in their direction', () => {
   expect(faultsOf('IN', 4, { ...reversed, tax_direction: 'INPUT' })).toEqual([ONLY_BUYER]);
 });
 
+test('it is no further fault of a line whose account is unknown', () => {
+  expect(faultsOf('BL', 99, reversed)).toEqual(['account_id: Account 99 does not exist']);
+});
+
 test('it stands alone, neither inclusive nor compound', () => {
   expect(faultsOf('BL', 5, { taxes: [1, 2] })).toEqual([ALONE]);
   expect(faultsOf('BL', 5, { ...reversed, tax_inclusive: true })).toContain(ALONE);

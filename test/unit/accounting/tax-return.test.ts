@@ -52,6 +52,10 @@ test('only the latest of its kind is undone, and once', () => {
   expect([first, second, undone, withheld].map((one) => refusal(() => checkLatestReturn(one, known)))).toEqual([
     ...['NotLatest', 'none', 'NotLatest', 'none'],
   ]);
+  expect(() => checkLatestReturn(first, known)).toThrow(
+    'The Tax Return 2026-04-01 to 2026-06-30 stands, which is the latest one of its kind',
+  );
+  expect(() => checkLatestReturn(undone, known)).toThrow('The Tax Return has been undone already');
 });
 
 test('the authority has a current liability, a current asset or a payable in the reporting currency', () => {

@@ -13,6 +13,11 @@ test.each([
   expect(clockIn(zone, new Date(instant)).toISOString()).toBe(shown);
 });
 
+test.each(['UTC', undefined])('in the zone %s the clock shows the instant itself', (zone) => {
+  const instant = new Date('2024-02-01T04:30:00Z');
+  expect(clockIn(zone, instant)).toBe(instant);
+});
+
 test('a zone is known by its IANA name, aliases too, and an offset is none', () => {
   expect(
     ['Europe/Zagreb', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'UTC'].filter((name) => !isTimeZone(name)),

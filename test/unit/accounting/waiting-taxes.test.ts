@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals';
 import type { WaitingTax } from '../../../shared/accounting/tax-figures.ts';
-import { afterMoving, isWaiting, movedBy, movedTaxRows, turnedFigures, turnedTax } from '../../../shared/accounting/waiting-taxes.ts';
+import {
+  afterMoving,
+  isOnOwnSide,
+  isWaiting,
+  movedBy,
+  movedTaxRows,
+  turnedFigures,
+  turnedTax,
+} from '../../../shared/accounting/waiting-taxes.ts';
 import { amount, day } from './sample-books.ts';
 
 const nothing = { moved_amount: amount(0), moved_tax: amount(0), moved_base: amount(0), moved_non_deductible: amount(0) };
@@ -18,6 +26,15 @@ test('a tax waits on documents of receivables and payables that charge it', () =
   expect(isWaiting({ transaction_type: 'CS' }, 'BANK')).toBe(false);
   // A tax of 0 % may stand on a receipt.
   expect(isWaiting({ transaction_type: 'RC' }, 'RECEIVABLE')).toBe(false);
+});
+
+test.each([
+  ['IN', 'DEBIT', true],
+  ['IN', 'CREDIT', false],
+  ['BL', 'CREDIT', true],
+  ['BL', 'DEBIT', false],
+] as const)('an opening balance of an %s in %s stands on its own side: %s', (transaction_type, balance_type, expected) => {
+  expect(isOnOwnSide({ transaction_type, balance_type })).toBe(expected);
 });
 
 test('each figure moves by its own share, and the last payment takes the rest', () => {

@@ -115,6 +115,12 @@ test('interest, taxes and dividends are those of accounts that are marked, and w
     INTEREST_RECEIVED: 25,
   });
   expect(paid(moved(1, 'OTHER_EXPENSE', 'INCOME_TAX', 60), moved(2, 'CONTROL', 'INCOME_TAX', -60))).toEqual({ INCOME_TAXES_PAID: -0 });
+  // One account is enough, and a mark means another thing on another type.
+  expect(paid(moved(1, 'OTHER_EXPENSE', 'FINANCING', 50))).toEqual({ INTEREST_PAID: -50 });
+  expect(paid(moved(1, 'NON_OPERATING_REVENUE', 'FINANCING', -7))).toEqual({ INTEREST_RECEIVED: 7 });
+  expect(paid(moved(1, 'CONTROL', 'INCOME_TAX', 60))).toEqual({ INCOME_TAXES_PAID: -60 });
+  expect(paid(moved(1, 'CURRENT_LIABILITY', 'DIVIDENDS', 80))).toEqual({ DIVIDENDS_PAID: -80 });
+  expect(paid(moved(1, 'CURRENT_ASSET', 'FINANCING', 9), moved(2, 'CURRENT_LIABILITY', 'INVESTING', 9))).toEqual({});
   expect(Number(cashPaid([moved(1, 'CURRENT_LIABILITY', 'DIVIDENDS', -100)], new Decimal(250)).DIVIDENDS_PAID)).toBe(-150);
   expect(Number(cashPaid([], new Decimal(70)).DIVIDENDS_PAID)).toBe(-70);
 });
