@@ -126,6 +126,8 @@ export type BodyOf<F> = Flat<
 export interface RecordName {
   /** The record's field that holds the name. */
   readonly field: string;
+  /** The field by which a name is found where its spelling may differ from that of the record, and what it holds of a name. */
+  readonly found_by?: { readonly field: string; readonly of: (name: string) => string };
   readonly kind: Kind;
   readonly example: unknown;
   /** What the name is called, and what it is the name of. */

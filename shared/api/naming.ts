@@ -1,3 +1,4 @@
+import { codeOrder } from '../accounting/code-order.ts';
 import { currencyCodes } from './iso-currencies.ts';
 import type { InputField, Kind, RecordName } from './kind.ts';
 import { choice } from './kinds/choice-kinds.ts';
@@ -16,6 +17,8 @@ const asCode = (key: string): string => key.replace(/_id$/, '_code');
 const names: Readonly<Record<string, RecordName>> = {
   accounts: {
     field: 'code',
+    // Case makes no other code (docs/accounting.md §4.1).
+    found_by: { field: 'code_order', of: codeOrder },
     kind: accountCode,
     example: '301',
     called: 'code',
@@ -119,6 +122,7 @@ export interface NamedField {
   readonly many: boolean;
   readonly collection: string;
   readonly field: string;
+  readonly found_by?: RecordName['found_by'];
   readonly called: string;
   readonly noun: string;
   readonly few?: true;
@@ -138,9 +142,9 @@ export function namingPlan(fields: Fields): NamingPlan {
     if (name_of === undefined) return [];
     const { kind } = fields[name_of]!;
     const { collection, said } = nameOf(kind)!;
-    const { field, called, noun, few, narrowed_by } = said;
+    const { field, found_by, called, noun, few, narrowed_by } = said;
     const found = { key, ids: name_of, many: kind.items !== undefined, collection, field, called, noun };
-    return [{ ...found, ...(few ? { few } : {}), ...(narrowed_by ? { narrowed_by } : {}) }];
+    return [{ ...found, ...(found_by ? { found_by } : {}), ...(few ? { few } : {}), ...(narrowed_by ? { narrowed_by } : {}) }];
   });
   const inside = Object.entries(fields).flatMap(([key, { kind }]) => {
     const inner = kind.fields ?? kind.items?.fields;

@@ -11,7 +11,7 @@ import { DIMENSIONS, DIMENSION_VALUES, resolveNamedValues } from './resolve-name
 const LISTED = 20;
 
 type Values = Record<string, unknown>;
-/** A name that a request gives, before it is looked up. */
+/** A name that a request gives, before it is looked up: the field of the record to look in, and what it holds. */
 export interface GivenName {
   field: Pick<NamedField, 'collection' | 'field'>;
   value: unknown;
@@ -22,7 +22,7 @@ export function namesIn(plan: NamingPlan, values: Values): GivenName[] {
   const named = plan.own.flatMap((field) => {
     const given = values[field.key];
     if (given === undefined || given === null) return [];
-    return (field.many ? (given as unknown[]) : [given]).map((value) => ({ field, value }));
+    return (field.many ? (given as unknown[]) : [given]).map((value) => lookupOf(field, value));
   });
   const inside = plan.inside.flatMap(({ key, plan: inner }) => itemsOf(values[key]).flatMap((item) => namesIn(inner, item)));
   const codes = plan.values.flatMap((key) => Object.entries((values[key] ?? {}) as Values));
@@ -34,6 +34,13 @@ export function namesIn(plan: NamingPlan, values: Values): GivenName[] {
       { field: { collection: DIMENSION_VALUES, field: 'code' }, value },
     ]),
   ];
+}
+
+/** Where a name is looked up, and as what. */
+function lookupOf({ collection, field, found_by }: NamedField, value: unknown): GivenName {
+  return found_by
+    ? { field: { collection, field: found_by.field }, value: found_by.of(value as string) }
+    : { field: { collection, field }, value };
 }
 
 /**
@@ -139,7 +146,8 @@ function listed(known: readonly string[]): string {
 
 function idOf(field: NamedField, value: unknown, values: Values, find: FindNamed, refuse: (message: string) => void): number | undefined {
   const { collection, called, noun, narrowed_by, ids } = field;
-  let found = find(collection, field.field, value);
+  const lookup = lookupOf(field, value);
+  let found = find(collection, lookup.field.field, lookup.value);
   if (found.length > 1 && narrowed_by && values[narrowed_by[0]] !== undefined)
     found = found.filter((record) => (record as unknown as Values)[narrowed_by[1]] === values[narrowed_by[0]]);
   const isNumber = typeof value === 'string' && /^\d+$/.test(value);

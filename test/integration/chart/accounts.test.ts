@@ -79,6 +79,20 @@ describe('account codes', () => {
     });
   });
 
+  test('name an account in upper or lower case: in a body, in a list and in a report', async () => {
+    const bank = (await account({ account_code: 'bank-É1' })).body.resource;
+    const sales = (await account({ account_code: 'Sales', account_type: 'OPERATING_REVENUE' })).body.resource;
+    const sale = { transaction_type: 'CS', transaction_date: '2024-02-01', narration: 'Sale', post: true };
+    const lines = [{ account_code: 'SALES', amount: 10 }];
+    const posted = await keeper.post('/transaction', { ...sale, account_code: 'BANK-é1', line_items: lines });
+    expect(posted.body.resource).toMatchObject({ account_id: bank.id, line_items: [{ account_id: sales.id }] });
+    const found = await keeper.get('/line-item', { query: { 'account-code': 'sALES' } });
+    expect(found.body.data.map((line: Json) => line.account_id)).toEqual([sales.id]);
+    const window = { 'start-date': '2024-01-01', 'end-date': '2024-12-31', 'account-codes': 'sales' };
+    const { accounts } = (await keeper.get('/reports/general-ledger', { query: window })).body.general_ledger;
+    expect(accounts.map((one: Json) => one.code)).toEqual(['Sales']);
+  });
+
   test('put lists in natural order, walked in parts too (W86)', async () => {
     const IN_ORDER = ['1.9', '1.10', '41', '41 till 45', '100', '0100', '1010', 'A2', 'a10'];
     for (const account_code of IN_ORDER.toSorted()) await account({ account_code });

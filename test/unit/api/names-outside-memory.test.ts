@@ -35,3 +35,15 @@ test('what is known at once becomes ids, and what is not looked up yet stays as 
   const known = resolveNames(planOf(namingPlan(one), inMemory), { contact_code: 'ACME', account_code: '301' }, () => [{ id: 7 }]);
   expect(known).toEqual({ contact_code: 'ACME', account_id: 7 });
 });
+
+test('a name that may be spelt in another case is looked up as what both spellings have in common', () => {
+  const asked: unknown[] = [];
+  const find = (...lookup: unknown[]) => {
+    asked.push(lookup);
+    return [{ id: 7 }];
+  };
+  expect(resolveNames(namingPlan(withNames({ account_id })), { account_code: 'A-1' }, find)).toEqual({ account_id: 7 });
+  expect(resolveNames(namingPlan(withNames({ account_id })), { account_code: 'a-1' }, find)).toEqual({ account_id: 7 });
+  expect(asked[0]).toEqual(['accounts', 'code_order', expect.any(String)]);
+  expect(asked[1]).toEqual(asked[0]);
+});
