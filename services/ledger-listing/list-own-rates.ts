@@ -10,6 +10,7 @@ import { fromDocument } from '../../shared/database/document.ts';
 import type { Balance } from '../../shared/resources/balance/balance.ts';
 import { exchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
 import type { rateSources } from '../../shared/resources/exchange-rate/exchange-rate.ts';
+import { ownRateIndex } from '../../shared/resources/exchange-rate/own-rate-fields.ts';
 import { presentRateOf } from '../../shared/resources/exchange-rate/present-rate-of.ts';
 import type { Rated } from '../../shared/resources/exchange-rate/present-rate-of.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
@@ -43,7 +44,7 @@ interface Kept {
 
 async function listOwnRates(db: Db, entity_id: number, asked: Asked): Promise<ListAnswer> {
   const order = orderOf(exchangeRate.orders ?? byId, asked.sort);
-  const rates = await ownRates(db, entity_id);
+  const rates = ownRates(entity_id);
   const filter = listFilter(asked, exchangeRate.selections);
   const isWalked = asked.cursor !== undefined || asked.limit !== undefined;
   const read = async (stages: Document[]): Promise<Document[]> =>
@@ -75,17 +76,14 @@ async function partAfter(read: Read, filter: Document, order: ListOrder, asked: 
 }
 
 /**
- * The stages that show each own rate as a record of the list: the document's day is its span. Rates that are named by their id are left out
- * of the range of the index, so that the cost grows with the own rates alone.
+ * The stages that show each own rate as a record of the list: the document's day is its span. A rate is said in one of several fields; MongoDB
+ * takes the index of own rates for one of them at a time, so that the cost grows with the own rates alone.
  */
-async function ownRates(db: Db, entity_id: number): Promise<Document[]> {
-  const entered = await db
-    .collection<{ _id: number }>('exchange_rates')
-    .find({ entity_id }, { projection: { _id: 1 } })
-    .toArray();
-  const own = ['own_rate', 'own_units_per', 'own_value'].map((field) => ({ [field]: { $type: 'number' } }));
-  const ratesOf = (collection: Kept['of'], more: Document): Document[] => [
-    { $match: { entity_id, exchange_rate_id: { $nin: entered.map(({ _id }) => _id) }, deleted_at: null, $or: own, ...more } },
+function ownRates(entity_id: number): Document[] {
+  // A reversal has the rate of its original.
+  const own = { transactions: { reversal_of_id: null }, balances: {} };
+  const ratesOf = (collection: Kept['of'], field: string): Document[] => [
+    { $match: { entity_id, [field]: { $type: 'number' }, deleted_at: null, ...own[collection] } },
     {
       $project: {
         _id: '$exchange_rate_id',
@@ -99,8 +97,10 @@ async function ownRates(db: Db, entity_id: number): Promise<Document[]> {
       },
     },
   ];
-  // A reversal has the rate of its original.
-  return [...ratesOf('transactions', { reversal_of_id: null }), { $unionWith: { coll: 'balances', pipeline: ratesOf('balances', {}) } }];
+  const [[, first], ...others] = (['transactions', 'balances'] as const).flatMap((collection) =>
+    Object.keys(ownRateIndex.where).map((field) => [collection, ratesOf(collection, field)] as const),
+  ) as [[string, Document[]], ...[string, Document[]][]];
+  return [...first, ...others.map(([coll, pipeline]) => ({ $unionWith: { coll, pipeline } }))];
 }
 
 async function presentKept(db: Db, entity_id: number, kept: readonly Kept[]): Promise<ListAnswer['data']> {

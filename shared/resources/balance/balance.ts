@@ -14,7 +14,7 @@ import { limits } from '../../api/limits.ts';
 import { contactId } from '../contact/contact-id.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
-import { ownRateFields } from '../exchange-rate/own-rate-fields.ts';
+import { ownRateFields, rateIndexes } from '../exchange-rate/own-rate-fields.ts';
 import { broughtTaxes, waitingTaxes } from '../tax/waiting-taxes-kinds.ts';
 import { openingBalancesOperation } from './opening-balances.ts';
 import { openItemIndex } from '../open-item/open-item-index.ts';
@@ -246,7 +246,7 @@ export const balance = declareRecord(
       { on: ['account_id', 'reporting_period_id'] },
       { on: ['reporting_period_id'] },
       { on: ['currency_id'] },
-      { on: ['exchange_rate_id'] },
+      ...rateIndexes,
       { on: ['carried_from_period_id'] },
       { on: ['origin_transaction_id'] },
       { on: ['settlement'] },

@@ -1,6 +1,6 @@
 import { nested } from '../../api/kinds/composite-kinds.ts';
 import { amount, givenRate } from '../../api/kinds/decimal-kinds.ts';
-import type { MirroredFields } from '../../api/record-index.ts';
+import type { Index, MirroredFields } from '../../api/record-index.ts';
 
 const own = { sparse: true, mirrored: true, create: 'optional', update: true, nullable: true } as const;
 
@@ -32,3 +32,13 @@ export const ownRateFields = {
     example: null,
   },
 } as const satisfies MirroredFields;
+
+/** Of the documents that have a rate of their own, which are few; others have no entry in it. */
+export const ownRateIndex = {
+  on: ['own_rate'],
+  where: { own_rate: 'number', own_units_per: 'number', own_value: 'number' },
+  any: true,
+} as const satisfies Index;
+
+/** By the rate that a document refers to, and of those that have their own. */
+export const rateIndexes = [{ on: ['exchange_rate_id'] }, ownRateIndex] as const;

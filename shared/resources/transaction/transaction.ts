@@ -2,6 +2,7 @@ import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 import { annotationIndexes } from '../annotations.ts';
+import { rateIndexes } from '../exchange-rate/own-rate-fields.ts';
 import { rowsToPost } from '../ledger/planned-rows.ts';
 import { openItemIndex } from '../open-item/open-item-index.ts';
 import { computedFields } from './computed-fields.ts';
@@ -33,7 +34,7 @@ export const transaction = declareRecord(
       { on: ['transaction_date'] },
       // This index alone also answers which currencies a period used.
       { on: ['reporting_period_id', 'currency_id'], merges: true },
-      { on: ['exchange_rate_id'] },
+      ...rateIndexes,
       { on: ['settled_currency_id'], where: { settled_currency_id: 'number' } },
       { on: ['contact_id'], where: { contact_id: 'number' } },
       { on: ['due_date'], where: { due_date: 'date' }, orders: true },

@@ -39,12 +39,12 @@ export function schemaOf({ own, base, indexes, searched_names = [] }: StoredReco
   // Optional: a process of a version before writes none.
   const words = searched_names.length > 0 ? { [SEARCH_WORDS]: { ...texts, required: false } } : {};
   const schema = schemas[base]({ ...declared, ...words });
-  for (const { on, unique, across, where, expires_after } of indexes) {
+  for (const { on, unique, across, where, any, expires_after } of indexes) {
     const names = across || base === 'none' ? on.map(inDocument) : ['entity_id', ...on, ...(unique ? [] : ['_id'])];
     const key = Object.fromEntries(names.map((name) => [name, 1 as const]));
     schema.index(key, {
       ...(unique ? { unique } : {}),
-      ...(where ? { partialFilterExpression: filterOf(where) } : {}),
+      ...(where ? { partialFilterExpression: any ? anyOf(filterOf(where)) : filterOf(where) } : {}),
       ...(expires_after === undefined ? {} : { expireAfterSeconds: expires_after }),
     });
   }
@@ -53,6 +53,10 @@ export function schemaOf({ own, base, indexes, searched_names = [] }: StoredReco
 
 function inDocument(name: string): string {
   return name === 'id' ? '_id' : name;
+}
+
+function anyOf(conditions: object): object {
+  return { $or: Object.entries(conditions).map(([field, condition]) => ({ [field]: condition as unknown })) };
 }
 
 function filterOf(where: Readonly<Record<string, unknown>>): object {

@@ -10,6 +10,7 @@ import { listings } from '../../../services/ledger-listing/listings.ts';
 import type { Listing } from '../../../services/ledger-listing/listings.ts';
 import { outstandingSettlements } from '../../../shared/accounting/vocabularies.ts';
 import { SEARCH_WORDS } from '../../../shared/api/record-index.ts';
+import { ownRateIndex } from '../../../shared/resources/exchange-rate/own-rate-fields.ts';
 import { orderOf } from '../../../shared/api/list-order.ts';
 import { sortOf } from '../../../shared/storage/keyset.ts';
 import { describeCollections } from '../../../shared/storage/apply-schemas.ts';
@@ -36,6 +37,10 @@ const openItems: Use = {
   filter: { entity_id, settlement: { $in: [...outstandingSettlements] }, due_date: { $type: 'date' } },
   sort: { due_date: 1, transaction_date: 1, _id: 1 },
 };
+const ownRates: Use = {
+  for: 'the rates that documents and opening balances have for themselves',
+  filter: { entity_id, own_value: { $type: 'number' }, deleted_at: null },
+};
 
 /**
  * The queries that need an index, besides those of lists: by collection, and by the fields of the index without the entity before them and
@@ -58,6 +63,7 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
   },
   balances: {
     'due_date,transaction_date': openItems,
+    own_rate: ownRates,
     exchange_rate_id: { for: 'whether a rate is in use', filter: { entity_id, exchange_rate_id: 7, deleted_at: null } },
     carried_from_period_id: { for: 'reopening a period', filter: { entity_id, carried_from_period_id: 7, deleted_at: null } },
     monetary: {
@@ -165,6 +171,7 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
       for: 'taxes that wait for payment, in the tax return',
       filter: { entity_id, transaction_date: { $lte: new Date(DAY) }, 'waiting_taxes.tax_id': { $type: 'number' } },
     },
+    own_rate: ownRates,
     exchange_rate_id: { for: 'whether a rate is in use', filter: { entity_id, exchange_rate_id: 7, deleted_at: null } },
     closing_period_id: {
       for: 'the translations of a period',
@@ -240,6 +247,8 @@ function plainDocument(_id: number, indexes: readonly Index[]): Document {
   const fields = [...new Set(indexes.flatMap(({ key }) => Object.keys(key)))].filter((field) => field !== '_id');
   const document: Document = { _id };
   for (const field of fields) {
+    // Few documents have a rate of their own.
+    if (field in ownRateIndex.where && _id % 1_000 !== 0) continue;
     if (field === 'entity_id') document[field] = _id % 50;
     else if (field.includes('.')) document.invited_as = { id: _id, email: `user${_id}` };
     else document[field] = field.endsWith('_at') || field === 'at' ? new Date(Date.UTC(2024, 0, 1) + _id * 7_000_000) : _id;
