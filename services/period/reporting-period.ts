@@ -35,7 +35,7 @@ export const createReportingPeriod: Command<Input<typeof reportingPeriod>> = {
 type Changes = { id: number } & Change<typeof reportingPeriod>;
 
 /** Changes the year or count of a period as long as nothing belongs to it, or its days (docs/accounting.md §2.1); others change its status. */
-const updateReportingPeriod: Command<Changes, { isInUse: boolean; usesDays: boolean }> = {
+export const updateReportingPeriod: Command<Changes, { isInUse: boolean; usesDays: boolean }> = {
   name: 'reporting-period.update',
   needs: ({ id }) => closingEntryLookup(id),
   query: async (params, reader, books) => ({

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { holdEachStep } from '../property/hold-each-step.ts';
 import { useRandomLibrary } from '../property/random-library.ts';
 import { anyStep } from '../property/random-steps.ts';
 import { anyTerms } from '../property/random-terms.ts';
@@ -7,10 +8,18 @@ import type { Terms } from '../property/random-terms.ts';
 import { assertInvariants } from '../setup/assert-invariants.ts';
 import { chosenSeed } from '../setup/chosen-seed.ts';
 
+const SECONDS = Number(process.env.SECONDS ?? 600);
 const STEPS = Number(process.env.STEPS ?? 10_000);
 const CHECK_EVERY = 250;
 const seed = chosenSeed(process.env.SEED ?? 'random');
 const library = useRandomLibrary();
+
+test(`in ${SECONDS} seconds no short books are found that break an invariant after any of their steps`, async () => {
+  process.stdout.write(`random books: seed ${seed} (SEED=${seed} SECONDS=${SECONDS} npm run test:long -- random-books repeats it)\n`);
+  const held = await holdEachStep(library, { seed, seconds: SECONDS });
+  process.stdout.write(`random books: ${JSON.stringify(held)}, looked at after each step\n`);
+  expect(held.books).toBeGreaterThan(0);
+}, 86_400_000);
 
 test(`${STEPS} random steps break no invariant, and played again they give the same books`, async () => {
   process.stdout.write(`random books: ${STEPS} steps, seed ${seed} (SEED=${seed} npm run test:long -- random-books repeats it)\n`);

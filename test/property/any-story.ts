@@ -17,7 +17,7 @@ const TAXES = ['none', 'none', 'charged', 'on payment', 'half deductible', 'reve
 type StoryTax = (typeof TAXES)[number];
 /** What a document says of its value: a rate of the list, a rate of its own, or the value of its total. */
 const VALUES = ['listed', 'listed', 'units', 'value'] as const;
-/** Of the dollar, by their places. */
+/** Of the foreign currency, by their places. */
 export const RATES = ['1', '1.2', '1.30007', '0.95', '1.0005', '0.99'];
 /** Of each year from 2020 on, from March. */
 export const RUNNING = ['1.1', '0.97', '1.25', '1.0007', '1.4'];
@@ -39,9 +39,11 @@ export type Fact =
       is_late: boolean;
       rate: number;
       own: { units_per?: string; reporting_amount?: string };
+      /** Paid for goods, so that it keeps its value. */
+      is_advance: boolean;
     }
-  /** Moves the account as a line, so that it is no item of it. */
-  | { does: 'journal'; name: string; of: Side; credits: boolean; amount: string; date: string; rate: number }
+  /** Moves the account as a line, so that it is no item of it. One that opens is of what the books begin with. */
+  | { does: 'journal'; name: string; of: Side | 'bank'; credits: boolean; amount: string; date: string; rate: number; opens: boolean }
   | { does: 'assign'; name: string; giving: string; cleared: string; amount: string; date: string }
   | { does: 'give up'; name: string; cleared: string; amount: string; with_tax: boolean; date: string }
   | { does: 'unassign'; assignment: string }
@@ -71,6 +73,7 @@ const anyDocument = fc.record({
   is_late: fc.boolean(),
   rate,
   value: fc.constantFrom(...VALUES),
+  is_advance: fc.boolean(),
 });
 const anyMatch = fc.record({
   giving: fc.nat(50),
@@ -86,10 +89,13 @@ const anyMatch = fc.record({
 export const anyStory = fc.record({
   documents: fc.array(anyDocument, { minLength: 4, maxLength: 12 }),
   journals: fc.array(fc.record({ of, credits: fc.boolean(), cents, day, rate }), { maxLength: 2 }),
+  openings: fc.array(fc.record({ credits: fc.boolean(), cents, rate }), { maxLength: 2 }),
   matches: fc.array(anyMatch, { minLength: 4, maxLength: 14 }),
   reversals: fc.array(fc.record({ document: fc.nat(50), later: fc.nat(500) }), { maxLength: 2 }),
   revaluations: fc.array(fc.nat(36), { maxLength: 3 }),
   closings,
+  // HRK is withdrawn.
+  currency_code: fc.constantFrom('USD', 'HRK'),
   time_zone: fc.constantFrom('UTC', 'America/Los_Angeles'),
   first_year: fc.constantFrom<FirstYear>(...firstYears),
   tax_rounding: fc.constantFrom<TaxRounding>('line', 'document'),
@@ -152,7 +158,7 @@ function yearAfter(start: string): string {
  * (docs/accounting.md §7.2).
  */
 export function factsOf(story: Story): Fact[] {
-  const { documents, journals, matches, reversals, tax_rounding } = story;
+  const { documents, journals, openings, matches, reversals, tax_rounding } = story;
   const periods = periodsOf(story);
   const start = periods[0]!.start;
   const days = daysBetween(start, periods.at(-1)!.end);
@@ -164,11 +170,15 @@ export function factsOf(story: Story): Fact[] {
   const facts: Fact[] = [
     ...known.map((one): Fact => {
       const { name, of: side, owes, is_late, rate: at, last, total } = one;
+      const is_advance = one.is_advance && !owes;
       const [lines, tax, own] = [linesOf(one).map(amountOf), storyTax(one), ownValue(one, total)];
-      return { does: 'document', name, of: side, owes, lines, tax, date: dayOf(last), is_late, rate: at, own };
+      return { does: 'document', name, of: side, owes, lines, tax, date: dayOf(last), is_late, rate: at, own, is_advance };
     }),
     ...journals.map((one, index): Fact => {
-      return { does: 'journal', name: `J${index}`, ...one, amount: amountOf(one.cents), date: dayOf(one.day) };
+      return { does: 'journal', name: `J${index}`, ...one, amount: amountOf(one.cents), date: dayOf(one.day), opens: false };
+    }),
+    ...openings.map((one, index): Fact => {
+      return { does: 'journal', name: `O${index}`, of: 'bank', ...one, amount: amountOf(one.cents), date: start, opens: true };
     }),
   ];
   for (const [index, { giving, cleared, part, later, undone, given_up }] of matches.entries()) {

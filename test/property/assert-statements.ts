@@ -43,24 +43,33 @@ const earlier = (one: string, other: string): string => (one < other ? one : oth
  */
 export async function assertStatements(db: Db, entity_id: number, years: readonly YearDays[]): Promise<void> {
   const books = await readEntries(db, entity_id);
-  const first_day = years[0]!.start;
   for (const year of years) {
     await assertPrinted(db, entity_id, year.start, year.end);
-    for (const end_date of daysOf(year)) {
-      const checked = [
-        await equityOf(entity_id, end_date, books),
-        ...(await cashOf(entity_id, end_date, [first_day, year.start])),
-        ...(await owedOf(entity_id, end_date, books)),
-        ...(await openItemTies(db, entity_id, end_date)),
-        ...(await taxReturnTies(entity_id, { start_date: first_day, end_date }, books)),
-        ...(await ledgerTies(entity_id, { start_date: year.start, end_date })),
-      ];
-      expect([end_date, checked.map(({ name, found }) => [name, found])]).toEqual([
-        end_date,
-        checked.map(({ name, expected }) => [name, expected]),
-      ]);
-    }
+    for (const end_date of daysOf(year)) await assertFigures(db, books, end_date, [years[0]!.start, year.start]);
   }
+}
+
+/** The same of the last day of a period, but for the forms in print. */
+export async function assertTies(db: Db, entity_id: number, { start, end }: YearDays): Promise<void> {
+  await assertFigures(db, await readEntries(db, entity_id), end, [start, start]);
+}
+
+/** @param starts the first days of the books that are looked at, and of the year of the day */
+async function assertFigures(db: Db, books: Entries, end_date: string, starts: readonly [string, string]): Promise<void> {
+  const { entity_id } = books;
+  const [first_day, start_date] = starts;
+  const checked = [
+    await equityOf(entity_id, end_date, books),
+    ...(await cashOf(entity_id, end_date, starts)),
+    ...(await owedOf(entity_id, end_date, books)),
+    ...(await openItemTies(db, entity_id, end_date)),
+    ...(await taxReturnTies(entity_id, { start_date: first_day, end_date }, books)),
+    ...(await ledgerTies(entity_id, { start_date, end_date })),
+  ];
+  expect([end_date, checked.map(({ name, found }) => [name, found])]).toEqual([
+    end_date,
+    checked.map(({ name, expected }) => [name, expected]),
+  ]);
 }
 
 /** A figure or figures of a statement beside what they have to be. */
@@ -71,6 +80,7 @@ interface Checked {
 }
 
 interface Entries {
+  entity_id: number;
   accounts: Account[];
   rows: LedgerRow[];
   taxes: Tax[];
@@ -86,6 +96,7 @@ async function readEntries(db: Db, entity_id: number): Promise<Entries> {
   const entity = (await db.collection<{ _id: number; currency_code: string }>('entities').findOne({ _id: entity_id }))!;
   const currencies = await reader.find<Currency>('currencies', {});
   return {
+    entity_id,
     foreign: currencies.filter(({ currency_code }) => currency_code !== entity.currency_code).map(({ id }) => id),
     accounts: await reader.find('accounts', {}),
     rows: await reader.find('ledger', {}),

@@ -50,7 +50,11 @@ export class RandomChart {
     return this.accounts.find(({ id }) => id === account_id)?.currency ?? 0;
   }
 
-  /** An amount given as a sum is a whole number of minor units of its currency: yen have none (docs/accounting.md §1.2). */
+  typeOf(account_id: number): AccountType {
+    return this.accounts.find(({ id }) => id === account_id)!.type;
+  }
+
+  /** An amount given as a sum is a whole number of minor units of its currency: the second foreign one has none (docs/accounting.md §1.2). */
   sumIn(currency: number, tenThousandths: number): string {
     return (tenThousandths / 10_000).toFixed(currency === this.foreign[1] ? 0 : 2);
   }

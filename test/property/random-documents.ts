@@ -1,5 +1,5 @@
 import { ZERO } from '../../shared/accounting/decimal.ts';
-import { accountTypeCodes, transactionTypes } from '../../shared/accounting/vocabularies.ts';
+import { accountTypeCodes, isScheduleType, transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { AccountType, TransactionType } from '../../shared/accounting/vocabularies.ts';
 import type { ChosenValue } from '../../shared/api/kinds/named-values-kind.ts';
 import type { Input } from '../../shared/api/resource-types.ts';
@@ -30,6 +30,8 @@ const FITTING: Record<TransactionType, [main: AccountType[], line: AccountType[]
   CE: [['BANK'], ['BANK']],
   JN: [['RECEIVABLE', 'PAYABLE', 'CURRENT_ASSET', 'EQUITY'], [...accountTypeCodes]],
 };
+/** What may be an advance for goods (docs/accounting.md §3.8). */
+const ADVANCED: readonly TransactionType[] = ['RC', 'PY', 'JN'];
 /** Tenths of an hour around midnight in one zone or another. */
 const TIMES = ['T23:30:00-05:00', 'T12:30:00Z', 'T00:15:00', 'T09:30:00Z'] as const;
 const OWN_RATES = [{ exchange_rate: '1.234567890123' }, { units_per: '0.777' }, { exchange_rate: '0.0071' }, { units_per: '163' }] as const;
@@ -55,8 +57,10 @@ export function documentOf(step: Step, chart: RandomChart, day: string): NewTran
     ...(isJournal && !compound && step.flags & 16 ? { credited: false } : {}),
   };
   if (moves_value) return { ...head, ...valueOf(step, chart, lines) };
+  const isAdvance = ADVANCED.includes(transaction_type) && isScheduleType(chart.typeOf(account_id)) && !compound && step.amount % 4 === 0;
   return {
     ...head,
+    ...(isAdvance ? { monetary: false } : {}),
     ...(compound ? { compound, credited: true, main_account_amount: balancingAmount(chart, lines, currency) } : {}),
     ...(currency_id === undefined ? {} : { currency_id }),
     ...(currency !== 0 && step.flags & 8192 ? ownRate(step, chart) : {}),

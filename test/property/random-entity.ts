@@ -9,7 +9,7 @@ import { createCurrency } from '../../services/chart/currency.ts';
 import { createDimension } from '../../services/chart/dimension.ts';
 import { createDimensionValue } from '../../services/chart/dimension-value.ts';
 import { createDiscount } from '../../services/chart/discount.ts';
-import { createEntity } from '../../services/chart/entity.ts';
+import { createEntity, updateEntity } from '../../services/chart/entity.ts';
 import { createExchangeRate } from '../../services/chart/exchange-rate.ts';
 import { createTax } from '../../services/chart/tax.ts';
 import { createReportingPeriod } from '../../services/period/reporting-period.ts';
@@ -28,6 +28,8 @@ export interface Period {
   end: string;
 }
 
+/** Of the two foreign currencies, with which they begin. */
+const FIRST_RATES = ['0.9', '0.0071234567'];
 /** An account of each type that there is. */
 export const CHART: readonly AccountType[] = accountTypeCodes;
 
@@ -40,9 +42,9 @@ export class RandomEntity {
   forex = 0;
   retained = 0;
   readonly periods: Period[] = [];
-  protected readonly chart = new RandomChart();
-  protected readonly rates: { id: number; currency: number }[] = [];
-  protected readonly assignments: number[] = [];
+  readonly chart = new RandomChart();
+  readonly rates: { id: number; currency: number }[] = [];
+  readonly assignments: number[] = [];
   private readonly books: Books;
   private readonly caller: Caller = { user_id: 1, owner_id: 1, entity_id: null, scopes: ['books:read', 'books:write'] };
   private readonly terms: Terms;
@@ -64,21 +66,20 @@ export class RandomEntity {
     await this.openPeriodAfter();
     const { chart } = this;
     chart.reporting = entity.currency_id;
-    for (const [code, rate] of [
-      ['USD', '0.9'],
-      ['JPY', '0.0071234567'],
-    ] as const) {
-      const currency = (await this.made(createCurrency, { currency_code: code })).id;
+    for (const [place, currency_code] of this.terms.currencies.entries()) {
+      const currency = (await this.made(createCurrency, { currency_code })).id;
       chart.foreign.push(currency);
-      const made = await this.made(createExchangeRate, { currency_id: currency, rate, valid_from: '2020-01-01' });
+      const made = await this.made(createExchangeRate, { currency_id: currency, rate: FIRST_RATES[place]!, valid_from: '2020-01-01' });
       this.rates.push({ id: made.id, currency });
     }
     // The second control account is for input tax of a reverse charge, on the third taxes wait for payment.
     for (const type of [...CHART, 'CONTROL', 'CONTROL'] as const) await this.addAccount(type, undefined);
     for (const type of ['RECEIVABLE', 'PAYABLE', 'BANK', 'CURRENT_ASSET', 'CURRENT_LIABILITY'] as const)
       for (const currency of chart.foreign) await this.addAccount(type, currency);
+    await this.addAccount('CURRENT_LIABILITY', chart.foreign[0], true);
     this.forex = chart.first('NON_OPERATING_REVENUE');
     this.retained = chart.first('EQUITY');
+    if (this.terms.names_forex_account) await this.run(updateEntity, { id: this.entity_id, forex_account_id: this.forex });
     await this.addTaxes();
     for (const gross_discount of [false, true]) await this.addDiscount('7.5', gross_discount);
     for (const [code, values] of Object.entries({ project: ['apollo', 'gemini', 'mercury'], place: ['north', 'south'] }))
@@ -86,19 +87,28 @@ export class RandomEntity {
     return this;
   }
 
-  protected openPeriodAfter(): Promise<string> {
+  openPeriodAfter(): Promise<string> {
     const place = this.periods.length;
     const fields = { calendar_year: FIRST_YEAR + place, period_count: 1 + place, ...daysOf(this.terms, place) };
     return this.run(createReportingPeriod, fields, (period) => this.keepPeriod(period));
   }
 
-  private keepPeriod({ id, calendar_year, start_date, end_date }: Shown): void {
-    this.periods.push({ id, year: Number(calendar_year), start: dayOf(start_date), end: dayOf(end_date) });
+  /** A period that is made or has other days. */
+  keepPeriod({ id, calendar_year, start_date, end_date }: Shown): void {
+    const place = this.periods.findIndex((known) => known.id === id);
+    const period = { id, year: Number(calendar_year), start: dayOf(start_date), end: dayOf(end_date) };
+    this.periods.splice(place < 0 ? this.periods.length : place, 1, period);
   }
 
-  protected addAccount(account_type: AccountType, currency_id: number | undefined): Promise<string> {
+  /** @param deferred what stands on the account is no claim to money: it is not translated (docs/accounting.md §3.8) */
+  addAccount(account_type: AccountType, currency_id: number | undefined, deferred = false): Promise<string> {
     const { accounts } = this.chart;
-    const params = { name: `${account_type} ${accounts.length}`, account_type, ...(currency_id === undefined ? {} : { currency_id }) };
+    const params = {
+      name: `${account_type} ${accounts.length}`,
+      account_type,
+      ...(currency_id === undefined ? {} : { currency_id }),
+      ...(deferred ? { monetary: false } : {}),
+    };
     return this.run(createAccount, params, ({ id }) => accounts.push({ id, type: account_type, currency: currency_id ?? 0 }));
   }
 
@@ -130,7 +140,7 @@ export class RandomEntity {
     this.chart.dimensions.push(chosen);
   }
 
-  protected addDiscount(rate: string, gross_discount: boolean): Promise<string> {
+  addDiscount(rate: string, gross_discount: boolean): Promise<string> {
     const { discounts } = this.chart;
     const account_id = this.chart.first('OTHER_EXPENSE');
     const params = { name: 'Discount', code: `D${discounts.length % 4}`, rate, account_id, gross_discount };
@@ -142,7 +152,7 @@ export class RandomEntity {
   }
 
   /** `201`, or the code of the refusal; anything else is a fault. */
-  protected async run<P, Q>(
+  async run<P, Q>(
     command: Command<P, Q>,
     params: P,
     keep?: (resource: Shown) => unknown,

@@ -26,6 +26,7 @@ const weights = {
   'remove-line': 2,
   assign: 16,
   'bulk-assign': 5,
+  'pay-items': 5,
   unassign: 6,
   'restore-assignment': 2,
   'change-assignment': 3,
@@ -45,6 +46,7 @@ const weights = {
   adjust: 1,
   'close-year': 3,
   reopen: 2,
+  'change-days': 2,
 } as const;
 export type Act = keyof typeof weights;
 

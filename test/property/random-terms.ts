@@ -20,6 +20,10 @@ export interface Terms {
   tax_rounding: TaxRounding;
   time_zone: string;
   days: string;
+  /** Two foreign ones, of which the second has no decimals. */
+  currencies: readonly [string, string];
+  /** The entity says where exchange differences go that are not placed by a request. */
+  names_forex_account: boolean;
 }
 
 export const anyTerms: fc.Arbitrary<Terms> = fc.record({
@@ -27,6 +31,9 @@ export const anyTerms: fc.Arbitrary<Terms> = fc.record({
   // The day of an instant is another one on either side of the date line.
   time_zone: fc.constantFrom('UTC', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kathmandu'),
   days: fc.constantFrom(...Object.keys(ownDays)),
+  // HRK and ITL are withdrawn.
+  currencies: fc.constantFrom<Terms['currencies']>(['USD', 'JPY'], ['HRK', 'JPY'], ['USD', 'ITL']),
+  names_forex_account: fc.boolean(),
 });
 
 /** The days that the nth period of such books is made with. */

@@ -9,6 +9,8 @@ import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
 import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import type { Revaluation } from '../../shared/resources/revaluation/revaluation.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
+import { restsOfAdvances } from './rests-of-advances.ts';
+import type { RestOfAdvance } from './rests-of-advances.ts';
 
 const OWED = ['RECEIVABLE', 'PAYABLE'];
 const MONETARY = [...OWED, 'BANK', 'CURRENT_ASSET', 'CURRENT_LIABILITY', 'NON_CURRENT_LIABILITY', 'CONTROL', 'RECONCILIATION'];
@@ -25,24 +27,26 @@ interface Books {
   rows: LedgerRow[];
   balances: Balance[];
   rates: ExchangeRate[];
+  advances: RestOfAdvance[];
 }
 
 /**
- * Right after a revaluation: what it looked at stands at the rate of its day, to the minor unit; and what is owed has its old value again on the
+ * Right after a revaluation: what it looked at stands at the rate of its day, to the minor unit, without the advances that it leaves alone; and what is owed has its old value again on the
  * next day, unless the day is the last one of a period, so that no difference counts twice (docs/accounting.md §9.5).
  */
 export async function assertRevalued(db: Db, entity_id: number, revaluation_id: number): Promise<void> {
   const reader = new BooksReader(db, entity_id);
   const [revaluation] = (await reader.find<Revaluation>('revaluations', {})).filter(({ id }) => id === revaluation_id);
   const entity = (await db.collection<{ _id: number; currency_id: number }>('entities').findOne({ _id: entity_id }))!;
+  const day = revaluation!.date.toISOString().slice(0, 10);
   const books: Books = {
     reporting: entity.currency_id,
     accounts: await reader.find('accounts', {}),
     rows: await reader.find('ledger', {}),
     balances: await reader.find('balances', { deleted_at: null, carried_from_period_id: null }),
     rates: await reader.find('exchange_rates', { deleted_at: null }),
+    advances: await restsOfAdvances(reader, day),
   };
-  const day = revaluation!.date.toISOString().slice(0, 10);
   const off: unknown[] = [];
   for (const account of books.accounts.filter(({ account_type }) => MONETARY.includes(account_type)))
     for (const [currency_id, { amount, value }] of positionsOf(account, day, books)) {
@@ -61,7 +65,7 @@ export async function assertRevalued(db: Db, entity_id: number, revaluation_id: 
 }
 
 /** By what stands on it or belongs to it, of entered balances and all rows: closings carry what they found. */
-function positionsOf({ id }: Account, day: string, { rows, balances, reporting }: Books): Map<number, Position> {
+function positionsOf({ id }: Account, day: string, { rows, balances, advances, reporting }: Books): Map<number, Position> {
   const positions = new Map<number, Position>();
   const add = (currency_id: number, amount: Decimal, value: Decimal): void => {
     const before = positions.get(currency_id) ?? { amount: new Decimal(0), value: new Decimal(0) };
@@ -77,12 +81,14 @@ function positionsOf({ id }: Account, day: string, { rows, balances, reporting }
     const settled = row.settled_currency_id;
     add(settled ?? row.currency_id, settled === null ? row.foreign_amount.times(sign) : new Decimal(0), row.amount.times(sign));
   }
+  for (const { account_id, currency_id, amount, value } of advances) if (account_id === id) add(currency_id, amount.neg(), value.neg());
   positions.delete(reporting);
   return positions;
 }
 
 function isLookedAt(account: Account, currency_id: number, revaluation: Revaluation, { reporting }: Books): boolean {
-  const { account_type, currency_id: own } = account;
+  const { account_type, currency_id: own, monetary } = account;
+  if (monetary === false) return false;
   if (revaluation.account_id !== null && revaluation.account_id !== account.id) return false;
   if (revaluation.currency_id !== null && revaluation.currency_id !== currency_id) return false;
   return OWED.includes(account_type) || (own !== reporting && (account_type !== 'BANK' || own === currency_id));

@@ -55,7 +55,8 @@ export function breachesOfBooks(books: StoredBooks): string[] {
 
 /** Every figure of the books is a whole number of minor units (docs/accounting.md §1.2), by a table of its own. */
 function brokenUnits({ rows, transactions, balances, assignments, codes, reporting_code }: StoredBooks): string[] {
-  const isWhole = (figure: Decimal, code = ''): boolean => figure.decimalPlaces() <= (code === 'JPY' ? 0 : code === 'KWD' ? 3 : 2);
+  const isWhole = (figure: Decimal, code = ''): boolean =>
+    figure.decimalPlaces() <= (['JPY', 'ITL'].includes(code) ? 0 : code === 'KWD' ? 3 : 2);
   const of = (name: string, code: string | undefined, ...amounts: Decimal[]) => amounts.map((figure) => ({ name, code, figure }));
   const figures = [
     ...rows.flatMap(({ id, currency_id, amount, foreign_amount }) => [
