@@ -39,12 +39,12 @@ let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'daybook-pdf-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What poppler reads, a line for each of the document's, without the marks of direction that it adds. */
+/** What poppler reads, a line for each of the document's, without the marks of direction that it adds. The first of a page has a form feed. */
 async function linesOf(name: string, printed: Buffer): Promise<string[]> {
   const path = join(folder, name);
   await writeFile(path, printed);
   const { stdout } = await runProgram('pdftotext', [path, '-']);
-  return stdout.split('\n').map((line) => line.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim());
+  return stdout.split('\n').map((line) => line.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/^[^\S\f]+|[^\S\f]+$/g, ''));
 }
 
 test.each(['en-GB', 'ar-BH'])('twelve names of twelve scripts stand in the text of a document of %s', async (locale) => {
