@@ -18,6 +18,7 @@ header h1 { margin-top: var(--s2); }
 .issuer { color: var(--muted); font-size: var(--text-s); }
 .subject { font-size: var(--text-l); }
 .dates, .currency { color: var(--muted); }
+.dates { padding-top: 2px; }
 .provisional { display: table; margin-top: var(--s2); padding: 2px var(--s2); border-radius: var(--radius); color: var(--notice); background: var(--notice-soft); font-weight: 600; }
 .provisional + * { margin-top: var(--s2); }
 nav ol { margin: 0; padding: 0; list-style: none; }
