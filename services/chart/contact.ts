@@ -7,6 +7,7 @@ import type { Answer, BooksView, Command, Lookup } from '../../shared/books/comm
 import { isReferredTo } from '../../shared/books/is-referred-to.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
+import { checkContactDefaults } from './check-contact-defaults.ts';
 import type { Contact } from '../../shared/resources/contact/contact.ts';
 import { contact as resource } from '../../shared/resources/contact/contact.ts';
 import { contactLabel, presentContact } from '../../shared/resources/contact/present-contact.ts';
@@ -17,6 +18,7 @@ export const createContact: Command<Input<typeof resource>> = {
   needs: codeLookup,
   decide(params, books) {
     const { code, ...fields } = stated(resource, params);
+    checkContactDefaults(fields, books);
     if (code !== undefined) keepCode(code, null, books);
     const contact = books.insert('contacts', { ...fields, code: code ?? nextCode(books) });
     return created('/contact', contactLabel(contact), presentContact(contact));
@@ -30,6 +32,7 @@ const updateContact: Command<{ id: number } & Change<typeof resource>> = {
   decide(params, books) {
     const contact = recordOfPath('contacts', params.id, books);
     const fields = { ...statedOf(resource, contact), ...statedChange(resource, params, contact) };
+    checkContactDefaults(statedChange(resource, params, contact), books);
     if (fields.code !== contact.code) keepCode(fields.code, contact.id, books);
     return contactChanged(books.update('contacts', contact.id, fields), 'updated');
   },

@@ -41,7 +41,9 @@ export function statedLine(sent: Input<typeof lineBody>, at: string, books: Book
   if (hasAccount(said)) return said;
   const imported = said.taxes.map((id) => books.get('taxes', id)).find((tax) => tax && mechanismOf(tax) === 'import');
   if (imported?.account_id) return { ...said, account_id: imported.account_id };
-  throw new RequestError(118, { [`${at}account_id`]: ['Only the line of an import tax goes without an account. Give account_id.'] });
+  throw new RequestError(118, {
+    [`${at}account_id`]: ['A line goes without an account where it is that of an import tax, or its contact says one. Give account_id.'],
+  });
 }
 
 function hasAccount(said: Stated<typeof lineBody>): said is StatedLine {

@@ -25,7 +25,8 @@ import { checkOpeningEntry } from './check-opening-entry.ts';
 import type { Annotation } from '../../shared/resources/annotations.ts';
 import type { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 
-type StatedTransaction = Stated<typeof resource>;
+/** What a request says of a transaction, with its main account. */
+export type StatedTransaction = Stated<typeof resource> & Pick<Transaction, 'account_id'>;
 type Unstored = Annotation | keyof OwnRate | 'settled_currency_id' | 'opening' | 'equity_movement' | 'contact_id' | 'monetary';
 export type TransactionHeader = Omit<Required<StatedTransaction>, 'transaction_no' | Unstored> &
   Pick<StatedTransaction, Unstored> &

@@ -3,14 +3,15 @@ import type { ReportingPeriod } from '../../shared/resources/reporting-period/re
 import type { BooksView, Inserts, Lookup } from '../../shared/books/command.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { stated } from '../../shared/api/record-form.ts';
-import type { Input, Stated } from '../../shared/api/resource-types.ts';
+import type { Input } from '../../shared/api/resource-types.ts';
 import { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 import { freshDraft } from '../../shared/resources/transaction/fresh-draft.ts';
 import { decidedDirection } from './decided-direction.ts';
 import { draftLines, faultsOfLinesAlone, statedLine } from './draft-lines.ts';
 import type { StatedLine } from './draft-lines.ts';
 import { draftHeader, isPaidLater } from './draft-transaction.ts';
-import type { TransactionHeader } from './draft-transaction.ts';
+import type { StatedTransaction, TransactionHeader } from './draft-transaction.ts';
+import { filledInByContact } from './fill-in-by-contact.ts';
 import { openingLookup } from './check-opening-entry.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
 import { postAtOnce } from './post-to-ledger.ts';
@@ -49,8 +50,9 @@ export function weightOf(params: Pick<NewTransaction, 'line_items' | 'clears'>):
 
 /** Saves a transaction with its lines as a draft, and posts it when the request says so (docs/accounting.md §5). */
 export function recordTransaction(given: NewTransaction, books: BooksView): RecordedTransaction {
-  const { params, occurred_at } = datedByBooks(given, books);
-  const said = withTerms(stated(resource, params), books);
+  const { params: dated, occurred_at } = datedByBooks(given, books);
+  const params = filledInByContact(dated, books);
+  const said = withTerms({ ...stated(resource, params), account_id: params.account_id }, books);
   const sent = (params.line_items ?? []).map((line, index) => statedLine(line, `line_items.${index}.`, books));
   const { header, period } = headerOf(said, sent, books);
   const drafted = draftLines(header, sent, books);
@@ -73,14 +75,14 @@ export function recordTransaction(given: NewTransaction, books: BooksView): Reco
 }
 
 /** An invoice or bill that names no due date has that of its contact's payment terms (docs/accounting.md §14.2). */
-function withTerms(said: Stated<typeof resource>, books: BooksView): Stated<typeof resource> {
+function withTerms(said: StatedTransaction, books: BooksView): StatedTransaction {
   if (!said.contact_id || said.due_date !== null || !isPaidLater(said.transaction_type)) return said;
   const terms = books.get('contacts', said.contact_id)?.payment_terms;
   return terms ? { ...said, due_date: dueDate(said.transaction_date, terms) } : said;
 }
 
 /** Reports wrong references of the header together with the faults of the lines, so that one answer names them all. */
-function headerOf(said: Stated<typeof resource>, lines: readonly StatedLine[], books: BooksView): ReturnType<typeof draftHeader> {
+function headerOf(said: StatedTransaction, lines: readonly StatedLine[], books: BooksView): ReturnType<typeof draftHeader> {
   try {
     return draftHeader(said, books);
   } catch (error) {

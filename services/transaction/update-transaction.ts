@@ -6,13 +6,14 @@ import { annotatePosted, readSurroundings } from './annotate-transaction.ts';
 import type { Surroundings } from './annotate-transaction.ts';
 import { statedLine } from './draft-lines.ts';
 import { draftHeader } from './draft-transaction.ts';
+import type { StatedTransaction } from './draft-transaction.ts';
 import { draftLookups } from './check-opening-entry.ts';
 import { checkDraft, findTransaction } from './find-transaction.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { hasOwnRate } from '../../shared/accounting/rate.ts';
 import { clearedOwnRate, exceptRate, rateAfter } from '../../shared/books/own-rate.ts';
 import { statedChange, statedOf } from '../../shared/api/record-form.ts';
-import type { Change, Stated } from '../../shared/api/resource-types.ts';
+import type { Change } from '../../shared/api/resource-types.ts';
 import { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 import { asSent, rewriteLines } from './rewrite-lines.ts';
 import { datedByBooks } from './time-of-books.ts';
@@ -59,7 +60,7 @@ export const updateTransaction: Command<Changes, Surroundings | undefined> = {
  * The header as it would be sent for the changed draft. A rate that was named or is its own stays, so another currency than the rate's is
  * refused; one that was found by its date is found again (docs/accounting.md §3.2).
  */
-function mergedHeader(transaction: Transaction, changes: Changes): Stated<typeof resource> {
+function mergedHeader(transaction: Transaction, changes: Changes): StatedTransaction {
   const said = statedChange(resource, changes, transaction);
   const { currency_id: _, credited: __, ...kept } = exceptRate({ ...statedOf(resource, transaction), ...said });
   const rate = rateAfter(transaction, said, transaction.rate_follows_date === true);

@@ -2,7 +2,8 @@ import type { Fields } from '../operation.ts';
 import type { Faults } from './faults.ts';
 
 type Values = Record<string, unknown>;
-type Check = (values: Values, faults: Faults, prefix?: string) => void;
+/** `around` is what the object stands in: a line is excused by a field that only its transaction has. */
+type Check = (values: Values, faults: Faults, prefix?: string, around?: Values) => void;
 
 /** Where one of several fields is required, checks that one is given, in objects and lists too. With `partial` the top level is not checked. */
 export function compileEither(fields: Fields, partial: boolean): Check {
@@ -11,16 +12,16 @@ export function compileEither(fields: Fields, partial: boolean): Check {
     const inner = kind.items?.fields;
     return inner ? [{ key, check: compileEither(inner, false) }] : [];
   });
-  return (values, faults, prefix = '') => {
+  return (values, faults, prefix = '', around = {}) => {
     for (const [key, { kind, required_unless }] of own) {
-      if ([key, ...required_unless!].some((name) => isGiven(values[name]))) continue;
+      if ([key, ...required_unless!].some((name) => isGiven((Object.hasOwn(fields, name) ? values : around)[name]))) continue;
       faults.add(`${prefix}${key}`, `${key} is required; it must be ${kind.accepts}. Or give ${required_unless![0]!}.`);
     }
     for (const { key, check } of inside) {
       const items = values[key];
       if (!Array.isArray(items)) continue;
       items.forEach((item: unknown, index) => {
-        if (typeof item === 'object' && item !== null) check(item as Values, faults, `${prefix}${key}.${index}.`);
+        if (typeof item === 'object' && item !== null) check(item as Values, faults, `${prefix}${key}.${index}.`, values);
       });
     }
   };

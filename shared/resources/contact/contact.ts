@@ -7,7 +7,9 @@ import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { list, nested } from '../../api/kinds/composite-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
+import { idOf } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
+import { languages } from '../../api/locales.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import { nameField } from '../name-field.ts';
@@ -18,6 +20,8 @@ import { bankAccount, deliveryAddress, mandate, partyFields, paymentTerms } from
 export const contactKinds = { customer: 'Customer', supplier: 'Supplier', both: 'Customer and supplier', other: 'Other' } as const;
 
 const given = { stored: true, create: 'optional', update: true, nullable: true } as const;
+/** What it says of documents that name it: most say nothing. */
+const preset = { ...given, sparse: true } as const;
 const short = text({ max: limits.name_characters });
 
 export const contact = declareRecord(
@@ -75,6 +79,42 @@ export const contact = declareRecord(
         default: [],
         description: 'Where it is paid, and where its payments come from (BG-17).',
         example: [],
+      },
+      receivable_account_id: {
+        ...preset,
+        kind: idOf('a RECEIVABLE account', 'accounts'),
+        description: 'Main account of its invoices, credit notes and receipts that name none.',
+        example: null,
+      },
+      payable_account_id: {
+        ...preset,
+        kind: idOf('a PAYABLE account', 'accounts'),
+        description: 'Main account of its bills, debit notes and payments that name none.',
+        example: null,
+      },
+      line_account_id: {
+        ...preset,
+        kind: idOf('an account', 'accounts'),
+        description: 'Account of lines that name none, where the type of transaction takes it.',
+        example: null,
+      },
+      taxes: {
+        ...preset,
+        kind: list(idOf('a tax', 'taxes'), { max: limits.taxes_per_line }),
+        description: 'Taxes of lines that leave them out; a line with an empty list has none.',
+        example: null,
+      },
+      currency_id: {
+        ...preset,
+        kind: idOf('a currency', 'currencies'),
+        description: 'Currency of its documents that name none; that of their main account unless given.',
+        example: null,
+      },
+      language: {
+        ...preset,
+        kind: choice('languages', codesOf(languages)),
+        description: 'Language of its documents; that of the entity unless given.',
+        example: null,
       },
       mandate: { ...given, kind: mandate, description: 'Its SEPA direct debit mandate.', example: null },
       note: {

@@ -22,10 +22,10 @@ const lineFields = {
     stored: true,
     mirrored: true,
     create: 'optional',
-    required_unless: ['tax_base'],
+    required_unless: ['tax_base', 'contact_id', 'contact_code'],
     update: true,
     description:
-      'Account of the line: of a type that the transaction type allows, not its main account. That of an import tax is the account of the tax.',
+      'Account of the line: of a type that the transaction type allows, not its main account. That of an import tax is the account of the tax; with a contact of the transaction, that of the contact unless given.',
     example: 2,
     filter: 'Lines on that account.',
   },

@@ -34,9 +34,10 @@ export const enteredFields = {
     kind: idOf('an account', 'accounts'),
     stored: true,
     mirrored: true,
-    create: 'required',
+    create: 'optional',
+    required_unless: ['contact_id', 'contact_code'],
     update: true,
-    description: 'The main account.',
+    description: 'The main account; with a contact, that of the contact, else the only one that it could be, unless given.',
     example: 1,
     filter: {
       account_id: { description: 'Transactions of that main account.' },
