@@ -127,7 +127,7 @@ export default {
       to: {
         path: '^shared/accounting/',
         pathNot:
-          '^shared/accounting/(codes-of|vocabularies|difference-reasons|equity-movements|presentations|tax-categories|statement-sections|statement-figures|records|tax-figures|total-records|error-row)\\.ts$',
+          '^shared/accounting/(codes-of|vocabularies|numbering-times|difference-reasons|equity-movements|presentations|tax-categories|statement-sections|statement-figures|records|tax-figures|total-records|error-row)\\.ts$',
       },
     },
     {

@@ -29,5 +29,5 @@ export async function rowsOfTransactions(db: Db, entity_id: number, rows: readon
 
 /** Of a row whose transaction does not exist, in spoilt books: the row is shown all the same, and `GET /ledger/integrity` reports it. */
 function gone({ posting_date }: LedgerRow): RowOfTransaction['of'] {
-  return { transaction_no: '', transaction_date: posting_date, narration: '', reference: null };
+  return { transaction_no: null, transaction_date: posting_date, narration: '', reference: null };
 }

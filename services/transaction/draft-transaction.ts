@@ -100,7 +100,11 @@ function checkAdvance(
 }
 
 /** Only a journal entry in the reporting currency moves value without units, and that of a foreign currency (docs/accounting.md §3.7). */
-function checkValueEntry({ settled_currency_id }: StatedTransaction, currency_id: number, { entity }: BooksView): void {
+function checkValueEntry(
+  { settled_currency_id }: Pick<StatedTransaction, 'settled_currency_id'>,
+  currency_id: number,
+  { entity }: BooksView,
+): void {
   if (!settled_currency_id) return;
   if (settled_currency_id === entity.currency_id) {
     throw new RequestError(422, { settled_currency_id: [`${entity.currency_code} is the reporting currency; name a foreign one.`] });

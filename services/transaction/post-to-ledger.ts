@@ -20,6 +20,7 @@ import { checkMainAmount, rateOfDate } from './draft-transaction.ts';
 import { decidedDirection } from './decided-direction.ts';
 import { checkTotal } from '../../shared/accounting/check-total.ts';
 import { replacing } from '../../shared/accounting/transaction-totals.ts';
+import { numberAtPosting } from '../../shared/books/next-number.ts';
 import { decimalsOfCurrency, reportingDecimals } from '../../shared/books/decimals-of.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { checkOpeningEntry, countOpeningEntries } from './check-opening-entry.ts';
@@ -39,7 +40,8 @@ type KeptLine = DraftLine & { line: LineItem };
  */
 export function postToLedger(draft: Transaction, lines: readonly LineItem[], books: BooksView): RecordedTransaction {
   requireLines(lines);
-  const reporting_period_id = checkHeader(draft, books).id;
+  const period = checkHeader(draft, books);
+  const reporting_period_id = period.id;
   const transaction = { ...draft, ...presentRate(draft, books), reporting_period_id };
   const faults = checkLineItems(transaction, lines, chartOf(books));
   if (faults.length > 0) throw lineItemError(faults);
@@ -48,7 +50,8 @@ export function postToLedger(draft: Transaction, lines: readonly LineItem[], boo
   const { rate, exchange_rate_id } = transaction;
   const totals = { rate, exchange_rate_id, ...replacing(draft, storableTotals(transaction, drafted)) };
   const posted = drafted.map(({ line, priced }, index) => ({ line: keepPosted(transaction, lines[index]!, line, books), priced }));
-  return writeToLedger({ ...transaction, ...totals }, posted, { ...totals, reporting_period_id }, books);
+  const changes = { ...totals, reporting_period_id, transaction_no: numberAtPosting(draft, period, books) };
+  return writeToLedger({ ...transaction, ...changes }, posted, changes, books);
 }
 
 /** The same for a transaction that this command has made: its rules have just been checked and its lines priced. */

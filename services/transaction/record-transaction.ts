@@ -13,7 +13,7 @@ import { draftHeader, isPaidLater } from './draft-transaction.ts';
 import type { StatedTransaction, TransactionHeader } from './draft-transaction.ts';
 import { filledInByContact } from './fill-in-by-contact.ts';
 import { openingLookup } from './check-opening-entry.ts';
-import { nextNumber } from '../../shared/books/next-number.ts';
+import { draftNumber, nextNumber } from '../../shared/books/next-number.ts';
 import { postAtOnce } from './post-to-ledger.ts';
 import { contactLookup } from '../../shared/books/contact-lookup.ts';
 import { dueDate } from '../../shared/accounting/due-date.ts';
@@ -27,8 +27,7 @@ type NewTransaction = Input<typeof resource>;
 /** A number of the caller's own must be unique in the entity, recycled drafts included; an opening entry asks what its period begins with. */
 export function newTransactionLookups(params: NewTransaction, books: BooksView): Lookup[] {
   const { transaction_no } = params;
-  const number: Lookup[] =
-    transaction_no === undefined ? [] : [{ collection: 'transactions', field: 'transaction_no', value: transaction_no }];
+  const number: Lookup[] = !transaction_no ? [] : [{ collection: 'transactions', field: 'transaction_no', value: transaction_no }];
   return [...number, ...openingLookup(params, books), ...contactLookup(params.contact_id)];
 }
 
@@ -91,9 +90,10 @@ function headerOf(said: StatedTransaction, lines: readonly StatedLine[], books: 
   }
 }
 
-/** The caller's own number, or the next of the type and period; given once, at creation (docs/accounting.md §5.2). */
-function numberOf(params: NewTransaction, header: TransactionHeader, period: ReportingPeriod, books: BooksView): string {
-  if (params.transaction_no === undefined) return nextNumber(header.transaction_type, period, books);
+/** The caller's own number, or the next of the type and period; null of a draft that gets it at posting (docs/accounting.md §5.2). */
+function numberOf(params: NewTransaction, header: TransactionHeader, period: ReportingPeriod, books: BooksView): string | null {
+  if (!params.transaction_no)
+    return params.post ? nextNumber(header.transaction_type, period, books) : draftNumber(header.transaction_type, period, books);
   checkNumber(params.transaction_no, books);
   books.reserveNumber(params.transaction_no);
   return params.transaction_no;

@@ -21,6 +21,7 @@ import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
 import { transaction as transactionResource } from '../../shared/resources/transaction/transaction.ts';
 import type { Mirrored } from '../../shared/api/resource-types.ts';
 import { mirrored } from '../../shared/api/record-form.ts';
+import { numberOrDraft } from '../../shared/accounting/transaction-number.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
 import { dayText } from '../../shared/accounting/fiscal-year.ts';
 import { countOpeningEntries } from './check-opening-entry.ts';
@@ -70,7 +71,7 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
         transaction_no: nextNumber('JN', period, books),
         transaction_date: date,
         reporting_period_id: period.id,
-        narration: narration ?? `Reversal of ${original.transaction_no}`,
+        narration: narration ?? `Reversal of ${numberOrDraft(original)}`,
         reference: original.transaction_no,
         credited: !original.credited,
         ...(isOpening ? { opening: true } : {}),
@@ -162,9 +163,9 @@ function differenceAccounts(
 }
 
 /** Assignments of an item of a closed period are kept with the balances that carried it. */
-function checkCarried({ transaction_no }: Original, carried: readonly Balance[]): void {
+function checkCarried(original: Original, carried: readonly Balance[]): void {
   if (carried.every(({ assigned_amount, cleared_amount }) => assigned_amount.isZero() && cleared_amount.isZero())) return;
-  const message = `Transaction ${transaction_no} cannot be reversed while assignments stand of the Balance that carried it forward`;
+  const message = `Transaction ${numberOrDraft(original)} cannot be reversed while assignments stand of the Balance that carried it forward`;
   throw new BookkeepingError('transaction', 'HangingClearances', 'transaction', message);
 }
 

@@ -29,7 +29,8 @@ export function transactionCreated(recorded: RecordedTransaction, books: BooksVi
   );
   if (transaction.is_posted) return answer;
   // A draft is in no ledger and no report, and a client that forgot `post` would look for it there.
-  const message = `${answer.body.message as string} as a draft: POST /transaction/{id}/post posts it to the ledger`;
+  const numbers = transaction.transaction_no === null ? ' and gives it its number' : '';
+  const message = `${answer.body.message as string} as a draft: POST /transaction/{id}/post posts it to the ledger${numbers}`;
   return { ...answer, body: { ...answer.body, message } };
 }
 

@@ -77,9 +77,12 @@ function mergedHeader(transaction: Transaction, changes: Changes): StatedTransac
   };
 }
 
-/** A number is given once, at creation: one that a draft gave up could be used again (docs/accounting.md §5.2). */
+/** A number is given once: one that a draft gave up could be used again (docs/accounting.md §5.2). */
 function checkSameNumber({ transaction_no }: Transaction, changes: Changes): void {
-  if (changes.transaction_no === undefined || changes.transaction_no === transaction_no) return;
-  const message = `The number ${transaction_no} was given at creation and cannot change; leave transaction_no out.`;
+  if (!changes.transaction_no || changes.transaction_no === transaction_no) return;
+  const message =
+    transaction_no === null
+      ? 'This draft gets its number when it is posted; leave transaction_no out. A number of your own is given when a transaction is created.'
+      : `The number ${transaction_no} was given at creation and cannot change; leave transaction_no out.`;
   throw new RequestError(422, { transaction_no: [message] });
 }

@@ -1,6 +1,7 @@
 import { ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 import type { Account, Balance, Transaction } from './records.ts';
+import { numberOrDraft } from './transaction-number.ts';
 import { balanceTransactionTypes, transactionTypes } from './vocabularies.ts';
 import type { AccountType, AssignmentType, EntrySide, PeriodStatus, TransactionType } from './vocabularies.ts';
 
@@ -58,7 +59,7 @@ export function itemOfTransaction(transaction: Transaction & TakenBack, period_s
     id: transaction.id,
     label: transactionTypes[transaction.transaction_type].label,
     transaction_type: transaction.transaction_type,
-    number: transaction.transaction_no,
+    number: numberOrDraft(transaction),
     reference: transaction.reference,
     date: transaction.transaction_date,
     open_from: later(transaction.transaction_date, transaction.open_again_from),

@@ -11,6 +11,7 @@ import type {
   TransactionType,
 } from './vocabularies.ts';
 import type { Decimal } from './decimal.ts';
+import type { NumberingTime } from './numbering-times.ts';
 import type { DifferenceReason } from './difference-reasons.ts';
 import type { PeriodDays } from './fiscal-year.ts';
 import type { OwnRate } from './rate.ts';
@@ -41,6 +42,8 @@ export interface Entity {
   locked_until: Date | null;
   /** Where the tax of a document is rounded (docs/accounting.md §1.2). */
   tax_rounding: TaxRounding;
+  /** When a transaction gets its number (docs/accounting.md §5.2). */
+  number_when: NumberingTime;
 }
 
 /** What the rules read of a currency (shared/resources/currency/currency.ts). */
@@ -146,7 +149,8 @@ export interface Balance extends OwnRate {
 export interface Transaction extends OwnRate {
   id: number;
   transaction_type: TransactionType;
-  transaction_no: string;
+  /** Null of a draft that gets its number when it is posted (docs/accounting.md §5.2). */
+  transaction_no: string | null;
   transaction_date: Date;
   reporting_period_id: number;
   account_id: number;

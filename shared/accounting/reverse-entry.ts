@@ -1,10 +1,12 @@
 import { BookkeepingError } from './bookkeeping-error.ts';
 import { dayText, startOfDay } from './fiscal-year.ts';
 import { named, opposite } from './ledger-pair.ts';
+import { numberOrDraft } from './transaction-number.ts';
 import type { LedgerRow, Transaction, UnpostedRow } from './records.ts';
 
 export type ReversedTransaction = Pick<
   Transaction,
+  | 'id'
   | 'is_posted'
   | 'transaction_no'
   | 'reversed_by_id'
@@ -18,18 +20,17 @@ export type ReversedTransaction = Pick<
 
 /** Throws unless a transaction may be reversed (docs/accounting.md §5.8). */
 export function checkReversal(transaction: ReversedTransaction): void {
-  const { transaction_no } = transaction;
+  const called = numberOrDraft(transaction);
   const refuse = (condition: string, message: string): never => {
     throw new BookkeepingError('transaction', condition, 'transaction', message);
   };
-  if (!transaction.is_posted) refuse('UnpostedTransaction', `Transaction ${transaction_no} is not posted and cannot be reversed`);
-  if (transaction.closing_period_id !== null)
-    refuse('ClosingEntry', `Transaction ${transaction_no} was made by a closing and cannot be reversed`);
-  if (isManaged(transaction)) refuse('ManagedEntry', `Transaction ${transaction_no} was posted by a revaluation or a tax return`);
-  if (transaction.reversed_by_id !== null) refuse('AlreadyReversed', `Transaction ${transaction_no} has been reversed already`);
-  if (transaction.reversal_of_id !== null) refuse('AlreadyReversed', `Transaction ${transaction_no} is itself a reversal`);
+  if (!transaction.is_posted) refuse('UnpostedTransaction', `Transaction ${called} is not posted and cannot be reversed`);
+  if (transaction.closing_period_id !== null) refuse('ClosingEntry', `Transaction ${called} was made by a closing and cannot be reversed`);
+  if (isManaged(transaction)) refuse('ManagedEntry', `Transaction ${called} was posted by a revaluation or a tax return`);
+  if (transaction.reversed_by_id !== null) refuse('AlreadyReversed', `Transaction ${called} has been reversed already`);
+  if (transaction.reversal_of_id !== null) refuse('AlreadyReversed', `Transaction ${called} is itself a reversal`);
   if (!transaction.assigned_amount.isZero() || !transaction.cleared_amount.isZero()) {
-    refuse('HangingClearances', `Transaction ${transaction_no} cannot be reversed while assignments stand`);
+    refuse('HangingClearances', `Transaction ${called} cannot be reversed while assignments stand`);
   }
 }
 
@@ -39,9 +40,9 @@ function isManaged({ revaluation_id = null, tax_return_id = null }: Pick<Transac
 }
 
 /** Throws when a reversal is dated before its original (129): the two settle each other, and neither does so before it stands. */
-export function checkReversalDate(date: Date, original: Pick<Transaction, 'transaction_date' | 'transaction_no'>): void {
+export function checkReversalDate(date: Date, original: Pick<Transaction, 'id' | 'transaction_date' | 'transaction_no'>): void {
   if (startOfDay(date) >= startOfDay(original.transaction_date)) return;
-  const message = `Transaction ${original.transaction_no} can be reversed from ${dayText(original.transaction_date)} on, its own date`;
+  const message = `Transaction ${numberOrDraft(original)} can be reversed from ${dayText(original.transaction_date)} on, its own date`;
   throw new BookkeepingError('transaction', 'EarlyReversal', 'transaction_date', message);
 }
 

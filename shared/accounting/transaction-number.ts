@@ -13,6 +13,11 @@ export function sequenceName(type: TransactionType, period_count: number): strin
   return `${type}${String(period_count).padStart(2, '0')}`;
 }
 
+/** What messages call a transaction: by its number, or as `draft 12` while it has none (docs/accounting.md §5.2). */
+export function numberOrDraft({ id, transaction_no }: { readonly id: number; readonly transaction_no: string | null }): string {
+  return transaction_no ?? `draft ${id}`;
+}
+
 /** `15EUR2026`: the number of an opening balance, from its account, its currency and the year of its period. */
 export function balanceNumber(account_id: number, currency_code: string, calendar_year: number): string {
   return `${account_id}${currency_code}${calendar_year}`;

@@ -37,12 +37,12 @@ export function ordersOf(own: RecordFields, indexes: readonly Index[]): ListOrde
 }
 
 /** The order of an index of one field that only some records have. */
-function orderOfSome(own: RecordFields, { on: [field = ''], where = {} }: Index): ListOrders {
+function orderOfSome(own: RecordFields, { on: [field = ''], where = {}, unique }: Index): ListOrders {
   const found = Object.entries(own).find(([key, declared]) => storedName(key, declared) === field);
   const column = found?.[1].kind.column;
   const type = where[field];
   if (!found || !hasOrder(column) || typeof type !== 'string') throw new TypeError(`The index of ${field} has no order`);
-  return bothWays([found[0]], { [field]: column, id: 'integer' }, { only: { field, type } });
+  return bothWays([found[0]], unique ? { [field]: column } : { [field]: column, id: 'integer' }, { only: { field, type } });
 }
 
 function hasOrder(column: Column | undefined): column is OrderColumn {

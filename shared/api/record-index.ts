@@ -38,6 +38,8 @@ export interface Index<Key extends string = string> {
   >;
   /** Documents that keep one of these conditions are in it; else they have to keep all. */
   readonly any?: true;
+  /** Its name, where that which MongoDB makes of the keys is taken by an index of a version before. */
+  readonly named?: string;
   /** Lists may be put in its order although it leaves out some records: such a list has those that it holds. */
   readonly orders?: true;
   /**

@@ -29,6 +29,7 @@ import {
   taxDirections,
   taxDues,
   taxMechanisms,
+  numberingTimes,
   taxRoundings,
   transactionTypes,
 } from '../accounting/vocabularies.ts';
@@ -103,6 +104,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     category_types: Object.entries(accountTypes).map(([code, { label, section }]) => ({ code, name: label, section })),
     statement_sections: labelled(statementSections),
     tax_roundings: labelled(taxRoundings),
+    numbering_times: labelled(numberingTimes),
     tax_directions: labelled(taxDirections),
     line_tax_directions: lineTaxDirections.map((code) => ({ code, name: taxDirections[code].label })),
     tax_mechanisms: labelled(taxMechanisms),

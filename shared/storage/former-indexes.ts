@@ -13,7 +13,13 @@ const former: Readonly<Record<string, readonly string[]>> = {
     'entity_id_1_dimensions_1__id_1',
     'entity_id_1_post_account_1_posting_date_1__id_1',
   ],
-  transactions: ['entity_id_1_transaction_type_1__id_1', 'entity_id_1_currency_id_1__id_1', 'entity_id_1_settlement_1__id_1'],
+  transactions: [
+    'entity_id_1_transaction_type_1__id_1',
+    'entity_id_1_currency_id_1__id_1',
+    'entity_id_1_settlement_1__id_1',
+    // It held drafts without a number too, so that an entity could have only one of them.
+    'entity_id_1_transaction_no_1',
+  ],
 };
 
 export async function dropFormerIndexes(db: Db): Promise<void> {

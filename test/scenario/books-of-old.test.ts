@@ -47,7 +47,7 @@ const postOld: Command<Old> = {
       { ...figures, entry_type: main, post_account: account_id, folio_account: line_account_id },
       { ...figures, entry_type: line, post_account: line_account_id, folio_account: account_id },
     ]);
-    return created('/transaction', draft.transaction_no, { id, transaction_no: draft.transaction_no });
+    return created('/transaction', String(draft.transaction_no), { id, transaction_no: draft.transaction_no });
   },
 };
 

@@ -44,13 +44,18 @@ export function breachesOfBooks(books: StoredBooks): string[] {
     ...brokenUnits(books),
     ...brokenChain(books),
     ...wrongTotals(books),
-    ...repeated(books.transactions.map(({ transaction_no }) => transaction_no)),
+    ...repeated(books.transactions.flatMap(({ transaction_no }) => transaction_no ?? [])),
     ...wrongItems(books),
     ...wrongSettlements(books),
     ...wrongPostings(books),
     ...unnamedRows(books),
     ...brokenTrail(books),
   ];
+}
+
+/** Its number, or its id while it has none. */
+function nameOf({ id, transaction_no }: { id: number; transaction_no: string | null }): string {
+  return transaction_no ?? `draft ${id}`;
 }
 
 /** Every figure of the books is a whole number of minor units (docs/accounting.md §1.2), by a table of its own. */
@@ -63,11 +68,13 @@ function brokenUnits({ rows, transactions, balances, assignments, codes, reporti
       ...of(`row ${id}`, reporting_code, amount),
       ...of(`row ${id}`, codes.get(currency_id), foreign_amount),
     ]),
-    ...transactions.flatMap(({ transaction_no: name, currency_id, tax, discount, ...one }) => [
-      ...of(name, codes.get(currency_id), one.amount, one.assigned_amount, one.cleared_amount),
-      ...of(name, codes.get(currency_id), ...Object.values(tax), ...Object.values(discount)),
-      ...of(name, reporting_code, one.reporting_amount ?? new Decimal(0), one.settled_value),
-    ]),
+    ...transactions
+      .map((one) => ({ ...one, name: nameOf(one) }))
+      .flatMap(({ name, currency_id, tax, discount, ...one }) => [
+        ...of(name, codes.get(currency_id), one.amount, one.assigned_amount, one.cleared_amount),
+        ...of(name, codes.get(currency_id), ...Object.values(tax), ...Object.values(discount)),
+        ...of(name, reporting_code, one.reporting_amount ?? new Decimal(0), one.settled_value),
+      ]),
     ...balances.flatMap(({ id, ...one }) => [
       ...of(`balance ${id}`, codes.get(one.currency_id), one.amount, one.assigned_amount, one.cleared_amount),
       ...of(`balance ${id}`, reporting_code, one.balance, one.settled_value),
@@ -260,7 +267,7 @@ function wrongItems({ transactions, balances, assignments }: StoredBooks): strin
 function wrongSettlements({ transactions, balances, types }: StoredBooks): string[] {
   const items = [
     ...transactions.map((one) => ({
-      name: one.transaction_no,
+      name: nameOf(one),
       item: one,
       isItem: one.is_posted && !one.compound && one.closing_period_id === null && !one.settled_currency_id,
       isReversed: one.reversed_by_id !== null || one.reversal_of_id !== null,
@@ -298,11 +305,13 @@ function wrongPostings({ transactions, rows }: StoredBooks): string[] {
     }
   }
   for (const one of transactions) {
-    const { id, transaction_no } = one;
-    if (!one.is_posted && posted.has(id)) breaches.push(`the draft ${transaction_no} has rows`);
-    if (one.is_posted && one.deleted_at !== null) breaches.push(`the posted ${transaction_no} is recycled`);
+    const { id } = one;
+    const name = nameOf(one);
+    if (!one.is_posted && posted.has(id)) breaches.push(`the draft ${name} has rows`);
+    if (one.is_posted && one.deleted_at !== null) breaches.push(`the posted ${name} is recycled`);
+    if (one.is_posted && one.transaction_no === null) breaches.push(`the posted ${name} has no number`);
     if (one.is_posted && !moved.of(String(id)).equals(one.amount)) {
-      breaches.push(`${transaction_no} says ${one.amount.toFixed()} and moved ${moved.of(String(id)).toFixed()}`);
+      breaches.push(`${name} says ${one.amount.toFixed()} and moved ${moved.of(String(id)).toFixed()}`);
     }
   }
   return breaches;

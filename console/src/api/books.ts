@@ -246,7 +246,7 @@ export const openItemsQuery = (entity: number, account: number, currency: number
 
 function itemOfTransaction(of: Transaction): OpenItem {
   const { id, transaction_date, due_date, narration, transaction_no, outstanding, is_credited } = of;
-  return { kind: 'Transaction', id, date: transaction_date, due_date, narration, number: transaction_no, outstanding, is_credited };
+  return { kind: 'Transaction', id, date: transaction_date, due_date, narration, number: transaction_no ?? '', outstanding, is_credited };
 }
 
 function itemOfBalance(of: Balance): OpenItem {

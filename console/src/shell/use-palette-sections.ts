@@ -82,5 +82,5 @@ function entryOfAccount(entity: number, { id, account_code, name, account_type }
 function entryOfTransaction(entity: number, of: Transaction, currency: string): PaletteEntry {
   const to = linkOptions({ to: '/$entity/transactions/$id', params: { entity: String(entity), id: String(of.id) } });
   const tail = `${dayText(of.transaction_date)} · ${amountText(of.amount, currency)} ${currency}`;
-  return { key: `transaction ${of.id}`, title: of.narration, code: of.transaction_no, tail, to };
+  return { key: `transaction ${of.id}`, title: of.narration, ...(of.transaction_no !== null && { code: of.transaction_no }), tail, to };
 }

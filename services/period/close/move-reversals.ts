@@ -1,6 +1,7 @@
 import { opposite } from '../../../shared/accounting/ledger-pair.ts';
 import { realisedDifference } from '../../../shared/accounting/realised-difference.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
+import { numberOrDraft } from '../../../shared/accounting/transaction-number.ts';
 import { ZERO } from '../../../shared/accounting/decimal.ts';
 import type { Balance } from '../../../shared/resources/balance/balance.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
@@ -47,7 +48,7 @@ function moveReversal(
       booked: differenceTo(reversal, before.kind, before.id, before.value, books),
       right: differenceTo(reversal, 'Balance', balance.id, balance.balance, books),
       named: reversal,
-      label: `${reversal.transaction_no}, the reversal of ${reversal.reference ?? ''}`,
+      label: `${numberOrDraft(reversal)}, the reversal of ${reversal.reference ?? ''}`,
     },
     moving,
     books,

@@ -1,4 +1,5 @@
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
+import { numberOrDraft } from '../../../shared/accounting/transaction-number.ts';
 import type { AssignmentType, EntrySide } from '../../../shared/accounting/vocabularies.ts';
 import { rateOfBalance } from '../../../shared/books/rate-of-balance.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
@@ -13,8 +14,9 @@ export interface RatedItem {
 
 export function ratedItem(type: AssignmentType, id: number, books: BooksView): RatedItem {
   if (type === 'Transaction') {
-    const { transaction_no, rate, credited } = books.getAny('transactions', id)!;
-    return { number: transaction_no, rate, side: credited ? 'C' : 'D', document: id };
+    const transaction = books.getAny('transactions', id)!;
+    const { rate, credited } = transaction;
+    return { number: numberOrDraft(transaction), rate, side: credited ? 'C' : 'D', document: id };
   }
   const balance = books.getAny('balances', id)!;
   const { transaction_no, reference, balance_type, origin_transaction_id } = balance;

@@ -1,5 +1,6 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { actOfTransaction, checkTransactionDate } from '../../../shared/accounting/check-transaction-date.ts';
+import { numberOrDraft } from '../../../shared/accounting/transaction-number.ts';
 import { checkLatestReturn } from '../../../shared/accounting/tax-return.ts';
 import { changed, shown } from '../../../shared/books/answers.ts';
 import { UNKNOWN_WEIGHT } from '../../../shared/books/command.ts';
@@ -49,9 +50,9 @@ function settlementLookups({ transaction_id }: TaxReturn): Lookup[] {
 
 function undoSettlement(id: number, rows: readonly LedgerRow[], books: BooksView): void {
   const transaction = books.getAny('transactions', id)!;
-  const { transaction_no, assigned_amount, cleared_amount, transaction_date: date } = transaction;
+  const { assigned_amount, cleared_amount, transaction_date: date } = transaction;
   if (!assigned_amount.isZero() || !cleared_amount.isZero()) {
-    const message = `Payments are assigned to ${transaction_no}, the settlement of the Tax Return`;
+    const message = `Payments are assigned to ${numberOrDraft(transaction)}, the settlement of the Tax Return`;
     throw new BookkeepingError('tax_return', 'AssignedSettlement', 'id', message);
   }
   const lines = books.find('line_items', 'transaction_id', id).sort((a, b) => a.position - b.position);

@@ -8,7 +8,7 @@ import type { Translation } from '../../../shared/accounting/translation.ts';
 import { ratesOfCurrency } from '../../../shared/books/rates-of-currency.ts';
 import type { BooksView, NewRecord } from '../../../shared/books/command.ts';
 import { freshDraft } from '../../../shared/resources/transaction/fresh-draft.ts';
-import { nextNumber } from '../../../shared/books/next-number.ts';
+import { draftNumber } from '../../../shared/books/next-number.ts';
 import type { PreparedEntry } from './prepared-entries.ts';
 import { untaxedLine } from '../untaxed-line.ts';
 
@@ -27,7 +27,7 @@ export function draftClosingEntry(
   if (!isStorableAmount(amount)) {
     throw new BookkeepingError('transaction', 'AmountOverflow', 'account_id', 'The translation difference has more than 15 digits');
   }
-  const transaction_no = previous?.transaction.transaction_no ?? nextNumber('JN', period, books);
+  const transaction_no = previous ? previous.transaction.transaction_no : draftNumber('JN', period, books);
   const entry = { ...journalEntry(translation, amount, period, books), transaction_no, line_accounts: [forex_account_id] };
   const transaction = previous ? books.update('transactions', previous.transaction.id, entry) : books.insert('transactions', entry);
   const own_line = untaxedLine(transaction, forex_account_id, amount, 0);

@@ -6,6 +6,8 @@ import type { OperationParams } from '../../../shared/resources/operation-params
 import { succeeded } from '../../../shared/books/answers.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
+import { numberAtPosting } from '../../../shared/books/next-number.ts';
+import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import { UNKNOWN_WEIGHT } from '../../../shared/books/command.ts';
 import { periodOfBody, preparedEntries, preparedLookups, readPreparedLines } from './prepared-entries.ts';
 import type { PreparedEntry } from './prepared-entries.ts';
@@ -25,18 +27,19 @@ export const postClosingTransactions: Command<OperationParams['postClosingTransa
       const message = `No closing transactions are prepared for ${period.calendar_year}`;
       throw new BookkeepingError('reporting_period', 'MissingClosingTransactions', 'reporting_period_id', message);
     }
-    for (const entry of entries) postEntry(entry, books);
+    for (const entry of entries) postEntry(entry, period, books);
     return succeeded({ message: `Closing Transactions for ${period.calendar_year} posted successfully` });
   },
 };
 
-function postEntry({ closing, transaction, line }: PreparedEntry, books: BooksView): void {
+function postEntry({ closing, transaction, line }: PreparedEntry, period: ReportingPeriod, books: BooksView): void {
   if (!books.get('accounts', line.account_id)) {
     const message = 'The Forex Account of the prepared closing transactions has been recycled; prepare them again';
     throw new BookkeepingError('reporting_period', 'ResourceNotFound', 'reporting_period_id', message);
   }
   const rows = books.post(postTranslation(transaction, { id: line.id, account_id: line.account_id }, closing));
-  const posted = { is_posted: true, posted_by: books.caller.user_id, posted_at: books.now };
+  const transaction_no = numberAtPosting(transaction, period, books);
+  const posted = { transaction_no, is_posted: true, posted_by: books.caller.user_id, posted_at: books.now };
   books.update('transactions', transaction.id, { ...posted, ledger_ids: rows.map(({ id }) => id) });
   books.update('closing_transactions', closing.id, { posted: true });
 }

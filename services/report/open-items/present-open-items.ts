@@ -1,3 +1,4 @@
+import { numberOrDraft } from '../../../shared/accounting/transaction-number.ts';
 import { daysBetween } from '../../../shared/accounting/fiscal-year.ts';
 import { isUnappliedSide } from '../../../shared/accounting/open-item.ts';
 import { bracketOf } from '../../../shared/accounting/statements/schedule-item.ts';
@@ -73,8 +74,15 @@ interface Said {
 function saidBy(record: Balance | Transaction): Said {
   const { narration = null, external_id = null } = record;
   if (!('balance_type' in record)) {
-    const { id, transaction_type, transaction_no, reference } = record;
-    return { document_id: id, transaction_type, transaction_no, reference: reference ?? null, narration, external_id };
+    const { id, transaction_type, reference } = record;
+    return {
+      document_id: id,
+      transaction_type,
+      transaction_no: numberOrDraft(record),
+      reference: reference ?? null,
+      narration,
+      external_id,
+    };
   }
   const { origin_transaction_id: document_id, document_no, document_type, document_reference, reference, transaction_type } = record;
   return {

@@ -4,6 +4,7 @@ import { decimalsOf } from '../../../shared/accounting/minor-units.ts';
 import type { Account } from '../../../shared/resources/account/account.ts';
 import type { Balance } from '../../../shared/resources/balance/balance.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
+import { numberOrDraft } from '../../../shared/accounting/transaction-number.ts';
 import { valueLeft } from '../../../shared/accounting/statements/schedule-item.ts';
 import type { ScheduleItem } from '../../../shared/accounting/statements/schedule-item.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
@@ -119,8 +120,8 @@ function transactionItem(transaction: Transaction, shown: Shown, local: Decimal 
 }
 
 function sharedFields(item: Balance | Transaction, type: ScheduleItem['type']) {
-  const { id, transaction_no, transaction_type, transaction_date, reference = null, contact_id = null } = item;
-  return { id, type, transaction_no, transaction_type, transaction_date, reference, contact_id };
+  const { id, transaction_type, transaction_date, reference = null, contact_id = null } = item;
+  return { id, type, transaction_no: numberOrDraft(item), transaction_type, transaction_date, reference, contact_id };
 }
 
 /**

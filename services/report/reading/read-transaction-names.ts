@@ -25,7 +25,7 @@ export function statedOf(read: ReadonlyMap<number, NamedTransaction>, id: number
   const transaction = read.get(id);
   if (!transaction) return gone;
   const { transaction_no, transaction_type, narration, reference } = transaction;
-  return { transaction_no, transaction_type, narration, reference: reference ?? null };
+  return { transaction_no: transaction_no ?? '', transaction_type, narration, reference: reference ?? null };
 }
 
 /** With what says which rows they have. */

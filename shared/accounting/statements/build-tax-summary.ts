@@ -3,6 +3,7 @@ import type { Decimal } from '../decimal.ts';
 import { sumOf, ZERO } from '../decimal.ts';
 import type { Tax, Transaction } from '../records.ts';
 import type { TaxOfDocument } from '../taxes-of-document.ts';
+import { numberOrDraft } from '../transaction-number.ts';
 import { taxDirections } from '../vocabularies.ts';
 import { codesOf } from '../codes-of.ts';
 import type { TaxDirection, TransactionType } from '../vocabularies.ts';
@@ -191,7 +192,7 @@ function documentRow({ direction, base, tax, non_deductible, transaction }: Docu
   const { id, transaction_date: posting_date, reference = null } = transaction;
   return {
     id,
-    ...postingPayload({ ...transaction, assignment_id: null, posting_date, reference }),
+    ...postingPayload({ ...transaction, transaction_no: numberOrDraft(transaction), assignment_id: null, posting_date, reference }),
     transactionType: transaction.transaction_type,
     direction,
     base: base.toString(),

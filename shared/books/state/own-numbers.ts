@@ -65,7 +65,7 @@ function rangesOf({ name, last, highest }: Ahead): Document[] {
   const ranges: Document[] = [];
   for (let [first, digits] = placeOf(last + 1); first <= highest; [first, digits] = placeOf(10 ** digits)) {
     const end = Math.min(highest, 10 ** digits - 1);
-    ranges.push({ transaction_no: { $gte: numberIn(name, first), $lte: numberIn(name, end) } });
+    ranges.push({ transaction_no: { $gte: numberIn(name, first), $lte: numberIn(name, end), $type: 'string' } });
   }
   return ranges;
 }

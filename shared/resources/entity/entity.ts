@@ -1,6 +1,7 @@
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { currencyCodes } from '../../api/iso-currencies.ts';
+import { numberingTimeCodes } from '../../accounting/numbering-times.ts';
 import { taxRoundingCodes } from '../../accounting/vocabularies.ts';
 import { codesOf } from '../../accounting/codes-of.ts';
 import { languages } from '../../api/locales.ts';
@@ -148,6 +149,16 @@ export const entity = declareRecord(
         description:
           'Where tax is rounded: `line`, each tax of each line, or `document`, once for all lines by tax code (EN 16931). It concerns drafts and new postings only.',
         example: 'line',
+      },
+      number_when: {
+        kind: choice('numbering_times', numberingTimeCodes),
+        stored: true,
+        create: 'optional',
+        update: true,
+        default: 'created',
+        description:
+          'When a transaction gets its number: `created`, or `posted`, so that drafts have none and a draft thrown away leaves no gap in the numbers.',
+        example: 'created',
       },
       parent_id: {
         kind: idOf('an entity of yours'),

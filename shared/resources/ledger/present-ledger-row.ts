@@ -17,7 +17,7 @@ export interface RowOfTransaction extends LedgerRow {
  */
 export function presentLedgerRow({ of, named, ...row }: RowOfTransaction): ShownFields<typeof ledger.fields> {
   return presentFields(ledger.fields, row, {
-    transaction_no: of.transaction_no,
+    transaction_no: of.transaction_no ?? '',
     transaction_date: timestampOf(of.transaction_date),
     narration: of.narration,
     reference: of.reference,

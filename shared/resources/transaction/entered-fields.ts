@@ -118,8 +118,10 @@ export const enteredFields = {
     mirrored: false,
     create: 'optional',
     update: true,
+    nullable: true,
     searched: true,
-    description: 'The next number of its type and period unless given; unique in the entity. An update may name it, but not change it.',
+    description:
+      'The next number of its type and period unless given; unique in the entity. An update may name it, but not change it. Null of a draft in an entity that gives numbers when it posts (`number_when`).',
     example: 'CS01/0001',
     filter: 'Of exactly that number.',
   },

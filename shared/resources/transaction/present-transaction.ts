@@ -71,9 +71,10 @@ function netOf({ amount, tax }: Pick<Transaction, 'amount' | 'tax'>): Decimal {
   );
 }
 
-/** `Client Invoice: IN01/0001 for 1,234.50`. */
+/** `Client Invoice: IN01/0001 for 1,234.50`; of a draft that has no number yet `Client Invoice for 1,234.50`. */
 export function transactionLabel(transaction: Transaction, refs: References): string {
   const { currency_code } = referred(refs, currencies, transaction.currency_id);
   const name = transactionTypes[transaction.transaction_type].label;
-  return `${name}: ${transaction.transaction_no} for ${writtenAmount(transaction.amount, currency_code)}`;
+  const called = transaction.transaction_no === null ? name : `${name}: ${transaction.transaction_no}`;
+  return `${called} for ${writtenAmount(transaction.amount, currency_code)}`;
 }

@@ -27,7 +27,7 @@ export const transaction = declareRecord(
       'A journal entry of one of ten types: a main account against one or more line items. It begins as a draft and becomes part of the ledger, for good, when it is posted.',
     fields,
     indexes: [
-      { on: ['transaction_no'], unique: true },
+      { on: ['transaction_no'], unique: true, where: { transaction_no: 'string' }, orders: true, named: 'numbers' },
       { on: ['account_id'] },
       { on: ['line_accounts'] },
       { on: ['settlement', 'transaction_type'], merges: true },

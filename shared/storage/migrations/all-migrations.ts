@@ -3,6 +3,7 @@ import { accountCodes } from './account-codes.ts';
 import { asciiDomains } from './ascii-domains.ts';
 import { boundedRates } from './bounded-rates.ts';
 import { chargesOfLines } from './charges-of-lines.ts';
+import { entityNumbering } from './entity-numbering.ts';
 import { foldedSearchWords } from './folded-search-words.ts';
 import { ledgerIds } from './ledger-ids.ts';
 import { lineAccounts } from './line-accounts.ts';
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   foldedSearchWords,
   periodDays,
   timeZones,
+  entityNumbering,
 ];
 
 /**
@@ -51,4 +53,5 @@ export const derivations: readonly Migration[] = [
   foldedSearchWords,
   periodDays,
   timeZones,
+  entityNumbering,
 ];

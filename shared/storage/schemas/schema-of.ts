@@ -39,11 +39,12 @@ export function schemaOf({ own, base, indexes, searched_names = [] }: StoredReco
   // Optional: a process of a version before writes none.
   const words = searched_names.length > 0 ? { [SEARCH_WORDS]: { ...texts, required: false } } : {};
   const schema = schemas[base]({ ...declared, ...words });
-  for (const { on, unique, across, where, any, expires_after } of indexes) {
+  for (const { on, unique, across, where, any, named, expires_after } of indexes) {
     const names = across || base === 'none' ? on.map(inDocument) : ['entity_id', ...on, ...(unique ? [] : ['_id'])];
     const key = Object.fromEntries(names.map((name) => [name, 1 as const]));
     schema.index(key, {
       ...(unique ? { unique } : {}),
+      ...(named ? { name: named } : {}),
       ...(where ? { partialFilterExpression: any ? anyOf(filterOf(where)) : filterOf(where) } : {}),
       ...(expires_after === undefined ? {} : { expireAfterSeconds: expires_after }),
     });

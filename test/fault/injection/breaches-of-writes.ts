@@ -40,9 +40,10 @@ function unasked(counted: ReadonlyMap<string, number>, written: Written): string
 
 /** Each sequence counts 1, 2, 3 …; one number given twice is a breach of all books. */
 function gaps({ transactions }: StoredBooks): string[] {
-  const sequences = Map.groupBy(transactions, ({ transaction_no }) => transaction_no.split('/')[0]!);
+  const given = transactions.flatMap(({ transaction_no }) => transaction_no ?? []);
+  const sequences = Map.groupBy(given, (number) => number.split('/')[0]!);
   return [...sequences].flatMap(([name, members]) => {
-    const numbers = members.map(({ transaction_no }) => Number(transaction_no.split('/')[1])).sort((a, b) => a - b);
+    const numbers = members.map((number) => Number(number.split('/')[1])).sort((a, b) => a - b);
     const gap = numbers.findIndex((number, index) => number !== index + 1);
     return gap === -1 ? [] : [`where ${name} should have ${gap + 1} it has ${String(numbers[gap])}`];
   });

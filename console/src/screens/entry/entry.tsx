@@ -31,7 +31,7 @@ export function EditedDraft() {
   const { data: of, error } = useQuery(transactionQuery(useEntity(), id));
   return (
     <div className="page">
-      <ScreenHead title={words.edit_title} sub={of && `${words.kinds[of.transaction_type]} ${of.transaction_no}`} />
+      <ScreenHead title={words.edit_title} sub={of && `${words.kinds[of.transaction_type]} ${of.transaction_no ?? ''}`} />
       <Fault error={error} />
       {of && <EntryForm begin={draftOf(of)} changes={id} />}
     </div>

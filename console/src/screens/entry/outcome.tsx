@@ -69,9 +69,11 @@ function Sums({ of }: { of: DryRun }) {
           <dd className="num">{moneyText(of.amount, currency)}</dd>
         </div>
       </dl>
-      <p className="soft small">
-        {words.will_be} <b className="tab">{of.transaction_no}</b>
-      </p>
+      {of.transaction_no !== null && (
+        <p className="soft small">
+          {words.will_be} <b className="tab">{of.transaction_no}</b>
+        </p>
+      )}
     </>
   );
 }

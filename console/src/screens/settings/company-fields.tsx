@@ -44,6 +44,7 @@ export function CompanyFields() {
           </div>
           <ChoiceField label={words.zone} name="zone" choices={zones} chosen={own.time_zone} fault={faults.time_zone?.[0]} />
           <ChoiceField label={words.rounding} name="rounding" choices={Object.entries(words.roundings)} chosen={own.tax_rounding} />
+          <ChoiceField label={words.numbering} name="numbering" choices={Object.entries(words.numbering_times)} chosen={own.number_when} />
         </>
       )}
     </RecordForm>
@@ -60,6 +61,7 @@ function fieldsOf(form: FormData) {
     locale: textOf(form, 'locale'),
     time_zone: textOf(form, 'zone'),
     tax_rounding: textOf(form, 'rounding') as 'line' | 'document',
+    number_when: textOf(form, 'numbering') as 'created' | 'posted',
   };
 }
 

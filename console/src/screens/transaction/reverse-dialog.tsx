@@ -28,7 +28,7 @@ export function ReverseDialog({ of }: { of: Transaction }) {
     },
   });
   return (
-    <Question title={words.reverse_title(of.transaction_no)} said={words.reverse_said}>
+    <Question title={words.reverse_title(of.transaction_no ?? `#${of.id}`)} said={words.reverse_said}>
       <DayField label={words.date} value={day} onChange={setDay} />
       <Answers no={words.keep} yes={words.reverse} onYes={() => reverse.mutate()} canSayYes={!reverse.isPending} error={reverse.error} />
     </Question>

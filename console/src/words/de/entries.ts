@@ -71,7 +71,7 @@ export const entries: typeof english = {
     post: 'Buchen',
     edit: 'Ändern',
     drop: 'Verwerfen',
-    dropped: (number: string) => `Der Entwurf ${number} wurde verworfen.`,
+    dropped: (number: string | null) => (number ? `Der Entwurf ${number} wurde verworfen.` : 'Der Entwurf wurde verworfen.'),
     copy: 'Kopieren',
     assign: 'Zuordnen…',
     unassign: 'Diese Zuordnung zurücknehmen',

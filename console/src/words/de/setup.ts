@@ -51,6 +51,8 @@ export const setup: typeof english = {
     zone: 'Zeitzone, in der ein Tag endet',
     rounding: 'Steuer wird gerundet',
     roundings: { line: 'Zeile für Zeile', document: 'Einmal je Beleg' },
+    numbering: 'Nummer einer Buchung',
+    numbering_times: { created: 'Beim Anlegen vergeben', posted: 'Beim Buchen vergeben: Entwürfe haben keine, keine Lücken' },
     may: { read: 'Lesen', write: 'Lesen und buchen', audit: 'Lesen, buchen und das Protokoll sehen' },
     of_taxes: {
       add: 'Steuer anlegen',

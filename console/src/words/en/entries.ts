@@ -74,7 +74,7 @@ export const entries = {
     post: 'Post',
     edit: 'Edit',
     drop: 'Throw away',
-    dropped: (number: string) => `The draft ${number} was thrown away.`,
+    dropped: (number: string | null) => (number ? `The draft ${number} was thrown away.` : 'The draft was thrown away.'),
     copy: 'Copy',
     assign: 'Assign…',
     unassign: 'Take this assignment back',

@@ -54,6 +54,8 @@ export const setup = {
     zone: 'Time zone in which a day ends',
     rounding: 'Tax is rounded',
     roundings: { line: 'Line by line', document: 'Once a document' },
+    numbering: 'Number of a transaction',
+    numbering_times: { created: 'Given when it is created', posted: 'Given when it is posted: drafts have none, no gaps' },
     may: { read: 'Read', write: 'Read and enter', audit: 'Read, enter and see the audit trail' },
     of_taxes: {
       add: 'Add a tax',

@@ -71,7 +71,7 @@ export const entries: typeof english = {
     post: 'Contabilizar',
     edit: 'Cambiar',
     drop: 'Desechar',
-    dropped: (number: string) => `El borrador ${number} se desechó.`,
+    dropped: (number: string | null) => (number ? `El borrador ${number} se desechó.` : 'El borrador se desechó.'),
     copy: 'Copiar',
     assign: 'Asignar…',
     unassign: 'Retirar esta asignación',

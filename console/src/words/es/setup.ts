@@ -51,6 +51,8 @@ export const setup: typeof english = {
     zone: 'Zona horaria en que acaba un día',
     rounding: 'El impuesto se redondea',
     roundings: { line: 'Línea por línea', document: 'Una vez por documento' },
+    numbering: 'Número de un asiento',
+    numbering_times: { created: 'Se asigna al crearlo', posted: 'Se asigna al contabilizarlo: los borradores no tienen, sin huecos' },
     may: { read: 'Leer', write: 'Leer y registrar', audit: 'Leer, registrar y ver el registro de auditoría' },
     of_taxes: {
       add: 'Añadir un impuesto',

@@ -71,7 +71,7 @@ export const entries: typeof english = {
     post: 'Comptabiliser',
     edit: 'Modifier',
     drop: 'Jeter',
-    dropped: (number: string) => `Le brouillon ${number} a été jeté.`,
+    dropped: (number: string | null) => (number ? `Le brouillon ${number} a été jeté.` : 'Le brouillon a été jeté.'),
     copy: 'Copier',
     assign: 'Affecter…',
     unassign: 'Retirer cette affectation',

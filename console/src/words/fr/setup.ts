@@ -51,6 +51,8 @@ export const setup: typeof english = {
     zone: 'Fuseau horaire où finit un jour',
     rounding: 'La taxe est arrondie',
     roundings: { line: 'Ligne par ligne', document: 'Une fois par document' },
+    numbering: 'Numéro d’une écriture',
+    numbering_times: { created: 'Attribué à la création', posted: 'Attribué à la comptabilisation : aucun pour les brouillons, aucun trou' },
     may: { read: 'Lire', write: 'Lire et saisir', audit: 'Lire, saisir et voir la piste d’audit' },
     of_taxes: {
       add: 'Ajouter une taxe',
