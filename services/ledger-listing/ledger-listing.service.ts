@@ -1,7 +1,7 @@
 import type { Context, ServiceSchema } from 'moleculer';
 import { read, readAsUser } from '../../shared/books/actions/read-action.ts';
 import { readsDatabase } from '../../shared/books/actions/reads-database.ts';
-import { checkIntegrity } from '../../shared/books/reading/check-integrity.ts';
+import { shownVerification } from '../../shared/books/reading/last-verification.ts';
 import { listEntities, readEntity } from './entity-reads.ts';
 import { findRecord } from './find-record.ts';
 import { findRow } from './find-row.ts';
@@ -12,6 +12,7 @@ import { listings } from './listings.ts';
 import { listClosingTransactions, listPeriodClosingRates, listTransactionCurrencies, readDatePeriod } from './period-reads.ts';
 import { list, readsOfRecords, show } from './reads-of-records.ts';
 import { readAccountNames } from './read-account-names.ts';
+import { readLedgerIntegrity } from './read-ledger-integrity.ts';
 import { readOpeningBalances } from './read-opening-balances.ts';
 import { listAccountEvents, listEvents, readAccountEventIntegrity, readEntityHistory, readEventIntegrity } from './trail/event-reads.ts';
 import { searchBooks } from './search-books.ts';
@@ -61,9 +62,14 @@ const ledgerListingService: ServiceSchema = {
     readAccountEventIntegrity: readAsUser('readAccountEventIntegrity', readAccountEventIntegrity),
     recordExport,
     readEntityHistory: readAsUser('readEntityHistory', readEntityHistory),
-    readLedgerIntegrity: read('readLedgerIntegrity', async ({ client, db, entity_id }) => ({
+    readLedgerIntegrity: read('readLedgerIntegrity', readLedgerIntegrity),
+    readLedgerVerification: read('readLedgerVerification', async ({ db, entity_id }) => ({
       status: 'success',
-      integrity: await checkIntegrity(client, db, entity_id),
+      verification: await shownVerification(db, entity_id, 'ledger'),
+    })),
+    readEventVerification: read('readEventVerification', async ({ db, entity_id }) => ({
+      status: 'success',
+      verification: await shownVerification(db, entity_id, 'events'),
     })),
   }),
 };

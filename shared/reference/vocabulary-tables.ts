@@ -3,6 +3,7 @@ import { ageBases, columnSteps, comparisons, incomeStatementLayouts, owedTypes }
 import { presentations } from '../accounting/presentations.ts';
 import { equityComponents } from '../accounting/statement-figures.ts';
 import { userStatuses } from '../resources/user/membership.ts';
+import { verificationStarts } from '../resources/ledger/verification.ts';
 import { sessionKinds } from '../resources/profile/sessions.ts';
 import { namedStatuses } from '../resources/user/user-names.ts';
 import { userRoles } from '../resources/user/user.ts';
@@ -130,6 +131,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     user_statuses: named(userStatuses),
     user_roles: named(userRoles),
     session_kinds: named(sessionKinds),
+    verification_starts: named(verificationStarts),
     named_statuses: named(namedStatuses),
     scopes: named(scopeNames),
     webhook_pauses: named(webhookPauses),

@@ -49,7 +49,7 @@ test('an account tells who logged in, who was refused, what its password and its
   expect(all[3]).toMatchObject({ entity_id: null, changes: { name: { after: 'Another Name' } } });
   expect(JSON.stringify(all)).not.toMatch(/hash":"\$|scrypt|argon|correct horse/);
   const { body } = await again.get('/profile/events/integrity');
-  expect(body.integrity).toEqual({ verified: true, events: 6, first_break: null, last_hash: all[5]!.hash });
+  expect(body.integrity).toEqual({ verified: true, events: 6, begun_behind: 0, first_break: null, last_hash: all[5]!.hash });
 });
 
 test('each event of an account names the request that left it', async () => {

@@ -117,6 +117,15 @@ export const periodsQuery = (entity: number) =>
     },
   });
 
+export type Verification = components['schemas']['Verification'];
+
+/** The last time that the ledger was found whole; null where nobody has verified it. */
+export const verificationQuery = (entity: number) =>
+  queryOptions({
+    queryKey: [entity, 'verification'],
+    queryFn: async () => (await answered(books(entity).GET('/books/v1/ledger/verification'))).verification,
+  });
+
 /** The names of those who may use the books, by id. */
 export const usersQuery = (entity: number) =>
   queryOptions({

@@ -2,6 +2,8 @@ import { RequestError } from '../../../shared/base/request-error.ts';
 import type { RecordResource } from '../../../shared/api/declare-record.ts';
 import type { RecordFields } from '../../../shared/api/record-index.ts';
 import type { ReadRequest } from '../../../shared/books/actions/read-action.ts';
+import { CHAIN_START } from '../../../shared/accounting/ledger-chain.ts';
+import { keepVerification, startOfVerification } from '../../../shared/books/reading/last-verification.ts';
 import { checkTrail, endOfTrail } from '../../../shared/books/trail/check-trail.ts';
 import type { Trail } from '../../../shared/books/trail/check-trail.ts';
 import type { Db } from '../../../shared/database/connection.ts';
@@ -45,12 +47,17 @@ export async function listAccountEvents({ db, caller, params }: AsUser<ParamsOf<
   return { ...(await page(db, ofAccount(caller.user_id), await wantedOf(db, null, params))) };
 }
 
-export async function readEventIntegrity({ db, entity_id }: ReadRequest): Promise<Body> {
-  return { status: 'success', integrity: await checkTrail(db, ofEntity(entity_id)) };
+/** Verifies the trail, and keeps how far it was whole. */
+export async function readEventIntegrity({ db, entity_id, caller, params }: ReadRequest<ParamsOf<'readEventIntegrity'>>): Promise<Body> {
+  const start = params.since === 'last' ? await startOfVerification(db, entity_id, 'events', 'last_position') : CHAIN_START;
+  const integrity = await checkTrail(db, ofEntity(entity_id), start);
+  const { verified, events: position, last_hash: hash } = integrity;
+  if (verified) await keepVerification(db, entity_id, { chain: 'events', start, end: { position, hash } }, caller);
+  return { status: 'success', integrity: { ...integrity, begun_behind: start.position } };
 }
 
 export async function readAccountEventIntegrity({ db, caller }: AsUser): Promise<Body> {
-  return { status: 'success', integrity: await checkTrail(db, ofAccount(caller.user_id)) };
+  return { status: 'success', integrity: { ...(await checkTrail(db, ofAccount(caller.user_id))), begun_behind: 0 } };
 }
 
 /** The history of a record of the resource, also of a recycled one. Throws 404 for a record that is not the entity's. */

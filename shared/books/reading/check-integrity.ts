@@ -31,23 +31,30 @@ export interface Integrity {
   verified: boolean;
   rows: number;
   first_break: ChainBreak | null;
-  totals_match: boolean;
+  /** Null where only the rows since the last verification were walked: running totals are those of all. */
+  totals_match: boolean | null;
 }
 
 /**
  * Walks an entity's chain up to the head that stood when the walk began, and compares its running totals, those by dimension too, with
- * the rows and opening balances (docs/accounting.md §6.1). Head, totals and balances come from one snapshot; the rows up to that head
- * never change, so they may be read after it.
+ * the rows and opening balances (docs/accounting.md §6.1). Head, totals and balances come from one snapshot; the rows up to that head never
+ * change, so they may be read after it. From a `start` that was verified before only the rows behind it are walked, and no totals compared.
  */
-export async function checkIntegrity(client: MongoClient, db: Db, entity_id: number): Promise<Integrity> {
+export async function checkIntegrity(
+  client: MongoClient,
+  db: Db,
+  entity_id: number,
+  start: ChainEnd = CHAIN_START,
+): Promise<Integrity & { end: ChainEnd }> {
   const { head, totals, balances } = await readCheckedState(client, db, entity_id);
   const sums = new Map<string, TotalIncrement>();
   for (const balance of balances) {
     const increment = totalOfBalance(balance);
     add(sums, totalKey(increment), increment);
   }
-  const { rows, first_break } = await walk(db, entity_id, head, sums);
-  return { verified: first_break === null, rows, first_break, totals_match: match(sums, totals) };
+  const { rows, first_break } = await walk(db, entity_id, { start, end: head }, sums);
+  const totals_match = start.position > 0 ? null : match(sums, totals);
+  return { verified: first_break === null, rows, first_break, totals_match, end: head };
 }
 
 interface CheckedState {
@@ -82,14 +89,14 @@ function readCheckedState(client: MongoClient, db: Db, entity_id: number): Promi
 async function walk(
   db: Db,
   entity_id: number,
-  head: ChainEnd,
+  { start, end: head }: { start: ChainEnd; end: ChainEnd },
   sums: Map<string, TotalIncrement>,
 ): Promise<{ rows: number; first_break: ChainBreak | null }> {
   const cursor = db
     .collection('ledger')
-    .find({ entity_id, position: { $lte: head.position } }, { batchSize: BATCH })
+    .find({ entity_id, position: { $gt: start.position, $lte: head.position } }, { batchSize: BATCH })
     .sort({ position: 1 });
-  let end: ChainEnd = CHAIN_START;
+  let end: ChainEnd = start;
   let first_break: ChainBreak | null = null;
   let first_orphan: ChainBreak | null = null;
   let batch: LedgerRow[] = [];

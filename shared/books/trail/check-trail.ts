@@ -9,14 +9,14 @@ import type { TrailIntegrity } from './verify-trail.ts';
 /** Whose trail: an entity's, or that of a user's account. */
 export type Trail = { collection: 'events'; key: { entity_id: number } } | { collection: 'account_events'; key: { owner_id: number } };
 
-/** Walks a trail up to the end that stood when the walk began. */
-export async function checkTrail(db: Db, trail: Trail): Promise<TrailIntegrity> {
+/** Walks a trail behind `start` up to the end that stood when the walk began. */
+export async function checkTrail(db: Db, trail: Trail, start: ChainEnd = CHAIN_START): Promise<TrailIntegrity> {
   const head = await endOfTrail(db, trail);
   const documents = db
     .collection<StoredEvents>(trail.collection)
-    .find({ ...trail.key, last_position: { $lte: head.position } }, DURABLE)
+    .find({ ...trail.key, last_position: { $gt: start.position, $lte: head.position } }, DURABLE)
     .sort({ last_position: 1 });
-  return verifyTrail(documents, head);
+  return verifyTrail(documents, head, start);
 }
 
 /** Where a trail ends: in an entity's head, or in that of an account. */

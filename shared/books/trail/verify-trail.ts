@@ -23,9 +23,13 @@ function hashAgain(stored: StoredEvents): string {
   return end.position === stored.last_position ? end.hash : '';
 }
 
-/** Walks the documents of a trail, in order of their positions, to the end that stood when the walk began. */
-export async function verifyTrail(documents: AsyncIterable<StoredEvents>, head: ChainEnd): Promise<TrailIntegrity> {
-  let end = CHAIN_START;
+/** Walks the documents of a trail behind `start`, in order of their positions, to the end that stood when the walk began. */
+export async function verifyTrail(
+  documents: AsyncIterable<StoredEvents>,
+  head: ChainEnd,
+  start: ChainEnd = CHAIN_START,
+): Promise<TrailIntegrity> {
+  let end = start;
   let found: Pick<ChainBreak, 'position' | 'reason'> | null = null;
   let walked = 0;
   for await (const stored of documents) {

@@ -10,6 +10,7 @@ import { integer } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { subject } from '../../api/kinds/subject-kind.ts';
 import type { Fields } from '../../api/operation.ts';
+import { sinceParameter, verificationKind } from '../ledger/verification.ts';
 import { trailAnswer, trailFormatParameter, trailParameters } from '../../api/trail-parameters.ts';
 
 const hash = 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c';
@@ -106,7 +107,13 @@ const waiting = {
 } as const satisfies Fields;
 
 const integrity = namedAnswer({
-  integrity: answerObject({ verified: boolean, events: shownInteger, first_break: orNull(anything), last_hash: shownText }),
+  integrity: answerObject({
+    verified: boolean,
+    events: shownInteger,
+    begun_behind: shownInteger,
+    first_break: orNull(anything),
+    last_hash: shownText,
+  }),
 });
 
 const audit = { method: 'GET', service: 'listing', scopes: ['books:audit'] } as const;
@@ -134,9 +141,18 @@ function reads(resource: BareResource, filters: ReturnType<typeof filtersOf>) {
       id: 'readEventIntegrity',
       path: '/event/integrity',
       summary: 'Verify the trail',
-      description: 'Walks the whole chain of the entity’s events up to its head.',
+      description: 'Walks the chain of the entity’s events up to its head; with `since=last` behind what was verified last.',
       long: true,
+      query: sinceParameter,
       answer: integrity,
+    }),
+    declareOperation(resource, {
+      ...audit,
+      id: 'readEventVerification',
+      path: '/event/verification',
+      summary: 'Read when the trail was verified last',
+      description: 'The last time that it was found whole: when, up to which position, and by whom. Null where nobody has verified it.',
+      answer: namedAnswer({ verification: verificationKind }),
     }),
     declareOperation(resource, {
       ...ofAccount,

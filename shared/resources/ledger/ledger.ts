@@ -2,7 +2,7 @@ import { accountTypeCodes, transactionTypeCodes } from '../../accounting/vocabul
 import { declareOperation, namedAnswer, resourceAnswer } from '../../api/declare-operation.ts';
 import type { Selections } from '../../api/selection.ts';
 import { declareResource } from '../../api/declare-resource.ts';
-import { anything, shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
+import { anything, orNull, shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { answerObject, nested } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
@@ -16,6 +16,7 @@ import { commonSelections, listParameters } from '../../api/list-parameters.ts';
 import type { Fields } from '../../api/operation.ts';
 import { contactId } from '../contact/contact-id.ts';
 import { ledgerRow } from './ledger-row.ts';
+import { sinceParameter, verificationKind } from './verification.ts';
 
 const { own } = ledgerRow;
 
@@ -178,11 +179,28 @@ export const ledger = declareResource(
       path: '/ledger/integrity',
       service: 'listing',
       summary: 'Verify the ledger',
-      description: 'Walks the whole chain up to its head and compares the running totals with the rows.',
+      description:
+        'Walks the chain up to its head and compares the running totals with the rows. With `since=last` it begins behind what was verified last, and `totals_match` is null.',
       long: true,
+      query: sinceParameter,
       answer: namedAnswer({
-        integrity: answerObject({ verified: boolean, rows: shownInteger, first_break: anything, totals_match: boolean }),
+        integrity: answerObject({
+          verified: boolean,
+          rows: shownInteger,
+          begun_behind: shownInteger,
+          first_break: anything,
+          totals_match: orNull(boolean),
+        }),
       }),
+    }),
+    declareOperation(resource, {
+      id: 'readLedgerVerification',
+      method: 'GET',
+      path: '/ledger/verification',
+      service: 'listing',
+      summary: 'Read when the ledger was verified last',
+      description: 'The last time that it was found whole: when, up to which position, and by whom. Null where nobody has verified it.',
+      answer: namedAnswer({ verification: verificationKind }),
     }),
     declareOperation(resource, {
       id: 'listLedgerRows',

@@ -8,6 +8,7 @@ import { refreshToken } from '../../resources/authorization/refresh-token.ts';
 import { sessionEntity } from '../../resources/authorization/session-entity.ts';
 import { ledgerRow } from '../../resources/ledger/ledger-row.ts';
 import { dimensionTotal } from '../../resources/ledger/dimension-total.ts';
+import { verification } from '../../resources/ledger/verification.ts';
 import { total } from '../../resources/ledger/total.ts';
 import { preferences } from '../../resources/profile/preferences.ts';
 import { userAccount } from '../../resources/profile/user-account.ts';
@@ -39,6 +40,7 @@ const behindResources: readonly StoredRecord[] = [
   consoleSession,
   consoleSignIn,
   preferences,
+  verification,
   dimensionTotal,
   formerTrial,
   invitation,

@@ -86,6 +86,7 @@ export async function tellDeparture({ recorder, ada: owner, mailbox }: Stage): P
   await recorder.show('updateProfile', { body: { name: 'Ada Byron' } });
   await recorder.show('listEvents', { query: { name: 'transaction.posted', limit: 2 } });
   await recorder.show('readEventIntegrity');
+  await recorder.show('readEventVerification');
   await recorder.show('listAccountEvents', { query: { limit: 2 } });
   await recorder.show('readAccountEventIntegrity');
   await recorder.show('readMeta');

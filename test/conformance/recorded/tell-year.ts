@@ -129,6 +129,7 @@ export async function tellReports({ recorder }: Stage): Promise<void> {
   const rows = await recorder.show('listLedgerRows', { query: { account_code: '301', per_page: 2 } });
   await recorder.show('readLedgerRow', { path: { id: rows.data[0].id } });
   await recorder.show('readLedgerIntegrity');
+  await recorder.show('readLedgerVerification');
 }
 
 /** The end of the year: dollars at the closing rate, a tax return, the translation, and the closing. */

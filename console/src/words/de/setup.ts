@@ -119,8 +119,12 @@ export const setup: typeof english = {
     a_key: 'ein API-Schlüssel',
     earlier: 'Frühere',
     verify: 'Hauptbuch und Protokoll prüfen',
+    verify_since: 'Prüfen, was seither kam',
+    last_verified: (at: string, by: string) => `Das Hauptbuch wurde zuletzt ${at} geprüft${by && `, von ${by}`}.`,
     proved: (rows: string, events: string) =>
       `${rows} Zeilen des Hauptbuchs und ${events} Ereignisse wurden gelesen: jedes folgt aus dem davor, und die Summen sind die der Zeilen.`,
+    proved_since: (rows: string, events: string) =>
+      `${rows} Zeilen des Hauptbuchs und ${events} Ereignisse seit der letzten Prüfung wurden gelesen: jedes folgt aus dem davor.`,
     broken: 'Etwas ist nicht, wie es geschrieben wurde. Vergleichen Sie mit einer Sicherung, bevor Sie weitermachen.',
     resources: {
       entity: 'Unternehmen',

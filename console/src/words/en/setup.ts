@@ -122,8 +122,12 @@ export const setup = {
     a_key: 'an API key',
     earlier: 'Earlier',
     verify: 'Verify ledger and trail',
+    verify_since: 'Verify what came since',
+    last_verified: (at: string, by: string) => `The ledger was last verified ${at}${by && `, by ${by}`}.`,
     proved: (rows: string, events: string) =>
       `${rows} ledger rows and ${events} events were read: each follows from the one before, and the totals are those of the rows.`,
+    proved_since: (rows: string, events: string) =>
+      `${rows} ledger rows and ${events} events since the last verification were read: each follows from the one before.`,
     broken: 'Something is not as it was written. Compare with a backup before you go on.',
     resources: {
       entity: 'Company',

@@ -119,8 +119,12 @@ export const setup: typeof english = {
     a_key: 'una clave de API',
     earlier: 'Anteriores',
     verify: 'Verificar libro mayor y registro',
+    verify_since: 'Verificar lo posterior',
+    last_verified: (at: string, by: string) => `El libro mayor se verificó por última vez el ${at}${by && `, por ${by}`}.`,
     proved: (rows: string, events: string) =>
       `Se leyeron ${rows} líneas del libro mayor y ${events} eventos: cada uno sigue del anterior, y los totales son los de las líneas.`,
+    proved_since: (rows: string, events: string) =>
+      `Se leyeron ${rows} líneas del libro mayor y ${events} eventos desde la última verificación: cada uno sigue del anterior.`,
     broken: 'Algo no está como se escribió. Compare con una copia antes de seguir.',
     resources: {
       entity: 'Empresa',

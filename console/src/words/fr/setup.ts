@@ -52,7 +52,10 @@ export const setup: typeof english = {
     rounding: 'La taxe est arrondie',
     roundings: { line: 'Ligne par ligne', document: 'Une fois par document' },
     numbering: 'Numéro d’une écriture',
-    numbering_times: { created: 'Attribué à la création', posted: 'Attribué à la comptabilisation : aucun pour les brouillons, aucun trou' },
+    numbering_times: {
+      created: 'Attribué à la création',
+      posted: 'Attribué à la comptabilisation : aucun pour les brouillons, aucun trou',
+    },
     may: { read: 'Lire', write: 'Lire et saisir', audit: 'Lire, saisir et voir la piste d’audit' },
     of_taxes: {
       add: 'Ajouter une taxe',
@@ -119,8 +122,12 @@ export const setup: typeof english = {
     a_key: 'une clé d’API',
     earlier: 'Plus anciens',
     verify: 'Vérifier grand livre et piste',
+    verify_since: 'Vérifier ce qui a suivi',
+    last_verified: (at: string, by: string) => `Le grand livre a été vérifié la dernière fois le ${at}${by && `, par ${by}`}.`,
     proved: (rows: string, events: string) =>
       `${rows} lignes du grand livre et ${events} événements ont été lus : chacun suit du précédent, et les totaux sont ceux des lignes.`,
+    proved_since: (rows: string, events: string) =>
+      `${rows} lignes du grand livre et ${events} événements depuis la dernière vérification ont été lus : chacun suit du précédent.`,
     broken: 'Quelque chose n’est pas tel qu’il fut écrit. Comparez avec une sauvegarde avant de continuer.',
     resources: {
       entity: 'Société',
