@@ -9,12 +9,13 @@ import { areWhole } from '../../shared/books/reading/are-whole.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { rowsOf } from '../../shared/storage/rows-of.ts';
 import { findRecord, findRecords } from './find-record.ts';
+import { readItems } from './items-of-assignments.ts';
 import { withLines } from './reprice-drafts.ts';
 import { loadReferences } from './load-references.ts';
 
 /**
  * A transaction with its lines, and with its assignments: those it made and those that cleared it, also through the balances that carry it
- * on. Its integrity is computed anew from its ledger rows.
+ * on, each with the item on its other side. Its integrity is computed anew from its ledger rows.
  */
 export async function readTransaction(db: Db, entity_id: number, id: number): Promise<Presented> {
   const stored = await findRecord(db, entity_id, 'transactions', id);
@@ -27,11 +28,18 @@ export async function readTransaction(db: Db, entity_id: number, id: number): Pr
     findRecords<Assignment>(db, entity_id, 'assignments', ofItem('cleared_id', 'cleared_type', id, carrying)),
     rowsAreWhole(db, stored),
   ]);
-  const refs = await loadReferences(db, entity_id, [transaction, ...line_items]);
+  const [refs, items] = await Promise.all([
+    loadReferences(db, entity_id, [transaction, ...line_items]),
+    readItems(db, entity_id, [
+      ...assignments.map(({ cleared_type, cleared_id }) => ({ type: cleared_type, id: cleared_id })),
+      ...clearances.map(({ assigning_type, transaction_id }) => ({ type: assigning_type, id: transaction_id })),
+    ]),
+  ]);
   return presentTransactionInFull(transaction, refs, {
     line_items,
     assignments,
     clearances,
+    items,
     carried_by_id: carrying.at(-1) ?? null,
     has_integrity,
   });

@@ -157,8 +157,16 @@ export const computedFields = {
   has_integrity: { kind: boolean, read: 'one', description: 'Its ledger rows and their chain are unaltered.', example: true },
   account: { kind: nested('Account'), read: 'one', description: 'The main account.' },
   currency: { kind: nested('Currency'), read: 'one', description: 'Its currency.' },
-  assignments: { kind: nestedList('Assignment'), read: 'one', description: 'Made by it.' },
-  clearances: { kind: nestedList('Assignment'), read: 'one', description: 'Made of it.' },
+  assignments: {
+    kind: nestedList('Assignment'),
+    read: 'one',
+    description: 'Made by it; where one transaction is read, each with the item that it `cleared`.',
+  },
+  clearances: {
+    kind: nestedList('Assignment'),
+    read: 'one',
+    description: 'Made of it; where one transaction is read, each with the `transaction` that was assigned.',
+  },
   line_accounts: {
     kind: list(idOf('an account', 'accounts'), { max: limits.line_items }),
     stored: true,

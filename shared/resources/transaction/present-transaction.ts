@@ -7,7 +7,8 @@ import type { LineItem } from '../line-item/line-item.ts';
 import type { Transaction } from './transaction.ts';
 import { transactionTypes } from '../../accounting/vocabularies.ts';
 import { presentNamedAccount } from '../account/present-account.ts';
-import { presentAssignment } from '../assignment/present-assignment.ts';
+import { presentAssignmentTo } from '../assignment/present-assignment.ts';
+import type { AssignmentItems } from '../assignment/present-assignment.ts';
 import { presentNamedCurrency } from '../currency/present-currency.ts';
 import { presentRateOf } from '../exchange-rate/present-rate-of.ts';
 import { presentLineItem } from '../line-item/present-line-item.ts';
@@ -39,15 +40,20 @@ export interface TransactionParts {
   assignments: readonly Assignment[];
   /** Assignments that cleared it. */
   clearances: readonly Assignment[];
+  /** What stands on the other side of these, where that was read. */
+  items?: AssignmentItems;
   /** The balance that carries it now, if its period is closed. */
   carried_by_id?: number | null;
   /** Computed anew from its ledger rows. A draft has no rows and counts as whole. */
   has_integrity: boolean;
 }
 
+const none: AssignmentItems = new Map();
+
 /** A transaction with its lines, its assignments and the records it refers to: the answer of create, read, update and post. */
 export function presentTransactionInFull(transaction: Transaction, refs: References, parts: TransactionParts): Presented {
   const { account_id, currency_id } = transaction;
+  const { items = none } = parts;
   return {
     ...presentTransaction(transaction),
     net: amountOf(netOf(transaction)),
@@ -58,8 +64,8 @@ export function presentTransactionInFull(transaction: Transaction, refs: Referen
     currency: presentNamedCurrency(referred(refs, currencies, currency_id)),
     exchange_rate: presentRateOf(transaction, refs),
     line_items: parts.line_items.map((line) => presentLineItem(line, refs)),
-    assignments: parts.assignments.map(presentAssignment),
-    clearances: parts.clearances.map(presentAssignment),
+    assignments: parts.assignments.map((each) => presentAssignmentTo(each, 'cleared', items)),
+    clearances: parts.clearances.map((each) => presentAssignmentTo(each, 'transaction', items)),
   };
 }
 

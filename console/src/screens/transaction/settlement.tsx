@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
-import { currenciesQuery, namedTransactionsQuery } from '../../api/books.ts';
+import { currenciesQuery } from '../../api/books.ts';
 import type { Transaction } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { Amount } from '../../parts/amount.tsx';
@@ -19,11 +19,9 @@ export function Settlement({ of }: { of: Transaction }) {
   const entity = useEntity();
   const { data: currencies } = useSuspenseQuery(currenciesQuery(entity));
   const settling = [
-    ...(of.clearances ?? []).map((each) => ({ ...each, other: each.transaction_id, side: words.settled_by })),
-    ...(of.assignments ?? []).map((each) => ({ ...each, other: each.cleared_id, side: words.settles })),
+    ...(of.clearances ?? []).map((each) => ({ ...each, other: each.transaction_id, named: each.transaction, side: words.settled_by })),
+    ...(of.assignments ?? []).map((each) => ({ ...each, other: each.cleared_id, named: each.cleared, side: words.settles })),
   ];
-  const others = [...new Set(settling.map(({ other }) => other))].sort((one, other) => one - other);
-  const { data: named } = useQuery(namedTransactionsQuery(entity, others));
   return (
     <section aria-labelledby="settlement">
       <h2 id="settlement">{words.settlement}</h2>
@@ -31,13 +29,13 @@ export function Settlement({ of }: { of: Transaction }) {
         <p className="soft">{of.clearable ? words.unassigned : of.assignable ? words.assigns_none : words.needs_none}</p>
       )}
       <ul className="trail">
-        {settling.map(({ id, assignment_date, side, other, amount }) => (
+        {settling.map(({ id, assignment_date, side, other, named, amount }) => (
           <li key={id}>
             <span className="when">{dayText(assignment_date)}</span>
             <span>
               {side}{' '}
               <Link className="link" to="/$entity/transactions/$id" params={{ entity: String(entity), id: String(other) }}>
-                {named?.get(other)?.transaction_no ?? `#${other}`}
+                {named?.transaction_no ?? `#${other}`}
               </Link>
             </span>
             <span className="settled">
