@@ -51,7 +51,7 @@ import { listFormats } from '../api/list-formats.ts';
 import { trailFormats } from '../api/trail-parameters.ts';
 import { languages, locales } from '../api/locales.ts';
 import { intervals } from '../accounting/vocabularies.ts';
-import { balanceSeries, reportFormats } from '../resources/reports/report-parameters.ts';
+import { balanceSeries, ledgerRowForms, reportFormats } from '../resources/reports/report-parameters.ts';
 
 export interface VocabularyEntry {
   code: string;
@@ -164,6 +164,7 @@ function reportVocabularies(): Record<string, VocabularyEntry[]> {
     intervals: named(intervals),
     balance_series: named(balanceSeries),
     age_bases: named(ageBases),
+    ledger_row_forms: named(ledgerRowForms),
     income_statement_layouts: named(incomeStatementLayouts),
     column_steps: named(columnSteps),
     statement_columns: named({ ...columnSteps, values: 'Values of a dimension' }),

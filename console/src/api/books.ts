@@ -197,18 +197,6 @@ export const historyOfTransactionQuery = (entity: number, id: number) =>
     queryFn: async () => (await answered(books(entity).GET('/books/v1/transaction/{id}/history', { params: { path: { id } } }))).events,
   });
 
-/** Transactions by id, for those that others name. */
-export const namedTransactionsQuery = (entity: number, ids: number[]) =>
-  queryOptions({
-    queryKey: [entity, 'transactions by id', ids],
-    enabled: ids.length > 0,
-    queryFn: async () => {
-      const query = { ids: ids.join(','), perPage: whole_page };
-      const { data } = await answered(books(entity).GET('/books/v1/transaction', { params: { query } }));
-      return new Map(data.map((each) => [each.id, each]));
-    },
-  });
-
 /** Transactions that have these words, or exactly this amount. A single letter finds too much to be of use. */
 export const foundTransactionsQuery = (entity: number, search: string, amount: string | undefined) =>
   queryOptions({

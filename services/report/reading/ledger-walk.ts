@@ -24,13 +24,17 @@ export async function lastPosition({ db, session }: Snapshot, { entity }: Report
   return last?.position ?? 0;
 }
 
-/** What rows appended since the walk began have changed in the balances before its window, by account: few, or none. */
+/**
+ * What rows appended since the walk began have changed in the balances before its window, by account: few, or none. With other `dated` rows
+ * in those of another day.
+ */
 export async function movedSince(
   { db, session }: Snapshot,
   books: ReportBooks,
   window: ReportWindow,
   { position }: LedgerWalk,
   openings: OpeningEntries,
+  dated: { readonly $lt: Date } | { readonly $lte: Date } = { $lt: window.start },
 ): Promise<Map<number, Decimal>> {
   const began = { transaction_id: { $in: openings.map(({ id }) => id) } };
   const opening = books.accounts.filter(({ account_type }) => isIncomeStatementType(account_type)).map(({ id }) => id);
@@ -38,7 +42,7 @@ export async function movedSince(
     .collection('ledger')
     .aggregate<{ _id: number; net: InstanceType<typeof mongoose.Types.Decimal128> }>(
       [
-        { $match: { entity_id: books.entity.id, position: { $gt: position }, $or: [{ posting_date: { $lt: window.start } }, began] } },
+        { $match: { entity_id: books.entity.id, position: { $gt: position }, $or: [{ posting_date: dated }, began] } },
         // Those of an income statement open at zero with each year (docs/accounting.md §11.15).
         { $match: { $or: [{ post_account: { $nin: opening } }, { posting_date: { $gte: window.period_start } }] } },
         {

@@ -33,6 +33,8 @@ export interface LedgerAccountPart {
   /** Whether earlier postings stand in the part before, and further ones in the next. */
   readonly continued: boolean;
   readonly continues: boolean;
+  /** The balance at the end of the window, where the postings come newest first; undefined where they come in order of date. */
+  readonly closing?: Decimal;
 }
 
 export interface LedgerPostingRow extends StatedPostingPayload {
@@ -48,10 +50,13 @@ export interface GeneralLedgerAccount extends StatementAccountPayload {
   continued: boolean;
   continues: boolean;
   openingBalance: string;
-  /** Before the first row of this part. */
+  /** Before the earliest row of this part. */
   broughtForward: string;
   rows: LedgerPostingRow[];
-  /** From the first day to the last row of this part: openingBalance + debit − credit = closingBalance. */
+  /**
+   * Of all rows up to the last one of this part. In order of date openingBalance + debit − credit = closingBalance, which is the balance
+   * after that row; newest first broughtForward + debit − credit = closingBalance, which is the balance at the end.
+   */
   debit: string;
   credit: string;
   closingBalance: string;
@@ -87,25 +92,48 @@ function balanceAfter({ opening, debit, credit }: RunningAccount): Decimal {
   return opening.plus(debit).minus(credit);
 }
 
-function accountPayload({ account, before, postings, continued, continues }: LedgerAccountPart): GeneralLedgerAccount {
-  const brought = balanceAfter(before);
-  let running = brought;
-  const rows = postings.map((posting) => {
-    running = running.plus(posting.amount);
-    return postingRow(posting, running, account);
-  });
+function accountPayload(part: LedgerAccountPart): GeneralLedgerAccount {
+  const { account, before, postings, continued, continues, closing } = part;
   const { opening, debit, credit } = runOn(before, postings);
+  const { rows, first, last } = closing ? newestFirst(part, closing) : inOrder(part);
   return {
     ...statementAccount(account),
     continued,
     continues,
     openingBalance: opening.toString(),
-    broughtForward: brought.toString(),
+    broughtForward: first.toString(),
     rows,
     debit: debit.toString(),
     credit: credit.toString(),
-    closingBalance: running.toString(),
+    closingBalance: last.toString(),
   };
+}
+
+/** Rows with the balance after each, the balance before the earliest of them, and that which the account closes with. */
+interface BalancedRows {
+  rows: LedgerPostingRow[];
+  first: Decimal;
+  last: Decimal;
+}
+
+function inOrder({ account, before, postings }: LedgerAccountPart): BalancedRows {
+  const first = balanceAfter(before);
+  let running = first;
+  const rows = postings.map((posting) => {
+    running = running.plus(posting.amount);
+    return postingRow(posting, running, account);
+  });
+  return { rows, first, last: running };
+}
+
+function newestFirst({ account, before, postings }: LedgerAccountPart, closing: Decimal): BalancedRows {
+  let running = closing.minus(before.debit).plus(before.credit);
+  const rows = postings.map((posting) => {
+    const row = postingRow(posting, running, account);
+    running = running.minus(posting.amount);
+    return row;
+  });
+  return { rows, first: running, last: closing };
 }
 
 function postingRow(posting: LedgerPosting, balance: Decimal, { account_type }: StatementAccount): LedgerPostingRow {

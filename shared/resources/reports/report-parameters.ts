@@ -4,7 +4,7 @@ import { codesOf } from '../../accounting/codes-of.ts';
 import { intervals } from '../../accounting/vocabularies.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
-import { commaList, cursorText, idList } from '../../api/kinds/list-kinds.ts';
+import { commaList, cursorText, idList, sorting } from '../../api/kinds/list-kinds.ts';
 import { namedValues } from '../../api/kinds/named-values-kind.ts';
 import { idOf, integer } from '../../api/kinds/number-kinds.ts';
 import { dimensionCode } from '../../api/kinds/text-kinds.ts';
@@ -96,6 +96,28 @@ export const walkParameters = {
     description:
       '`meta.next_cursor` of the part before; empty at the beginning. However far, each part costs the same. All parts show the books as they were at the first one, between the same dates.',
     example: '',
+  },
+} as const satisfies Fields;
+
+/** How the general ledger shows the rows of an account. */
+export const ledgerRowForms = { posting: 'Each row by itself', document: 'One row for each document' } as const;
+
+export const ledgerFormParameters = {
+  sort: {
+    kind: sorting(['posting_date', '-posting_date']),
+    required: false,
+    default: 'posting_date',
+    description:
+      'The order of the rows of each account: by date, or newest first with the balance after each all the same. A file is by date.',
+    example: '-posting_date',
+  },
+  rows: {
+    kind: choice('ledger_row_forms', codesOf(ledgerRowForms)),
+    required: false,
+    default: 'posting',
+    description:
+      'With `document` all that a transaction put on an account is one row, with its net and the `id` of one of its rows; `contraAccount` is null where there are several.',
+    example: 'document',
   },
 } as const satisfies Fields;
 

@@ -34,6 +34,7 @@ import {
   formatParameter,
   intervalParameters,
   layoutParameter,
+  ledgerFormParameters,
   rangeParameters,
   spanParameters,
   taxParameter,
@@ -199,7 +200,7 @@ function postings(resource: Bare) {
       summary: 'General ledger',
       description:
         'Of each account, in order of code, its balance before the first day, every row with the account on the other side and the balance after it, and its closing balance. The dates lie in one reporting period. JSON comes in parts; `csv`, `xlsx` and `text` are streamed whole, whatever their length.',
-      query: { ...rangeParameters, ...accountsParameters, ...walkParameters },
+      query: { ...rangeParameters, ...accountsParameters, ...ledgerFormParameters, ...walkParameters },
       kind: generalLedgerKind,
       beside: walkMeta,
       exports: true,
