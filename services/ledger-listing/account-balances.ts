@@ -1,5 +1,7 @@
-import type { Db, Decimal128 } from 'mongodb';
+import type { Db, Decimal128, Document } from 'mongodb';
 import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
+import { currencyPositions } from '../../shared/accounting/currency-position.ts';
+import type { CurrencyPosition, SummedTotal } from '../../shared/accounting/currency-position.ts';
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { periodOfDate } from '../../shared/accounting/fiscal-year.ts';
@@ -75,6 +77,25 @@ export async function accountBalances(
   const balances = new Map(accounts.map(({ id }) => [id, ZERO]));
   for (const { _id, debit, credit } of sums) balances.set(_id, fromDecimal128(debit).minus(fromDecimal128(credit)));
   return balances;
+}
+
+/** What balance-sheet accounts hold through the end of a day in each currency, from the same opening as their balances. */
+export async function accountPositions(db: Db, entity_id: number, account_ids: readonly number[], day: Date): Promise<CurrencyPosition[]> {
+  const { basis, end } = await openingOfDay(db, entity_id, day);
+  const openings = basis.base ? [{ span: 'opening', date: String(basis.base.id) }] : [];
+  const branches = [...totalsOfSlices(totalSlices(basis.from, end)), ...openings].map((one) => ({
+    account_id: { $in: account_ids },
+    ...one,
+  }));
+  const keys = ['account_id', 'currency_id', 'settled_currency_id'];
+  const figures = ['debit', 'credit', 'foreign_debit', 'foreign_credit'];
+  const group = {
+    _id: Object.fromEntries(keys.map((key) => [key, `$${key}`])),
+    ...Object.fromEntries(figures.map((figure) => [figure, { $sum: `$${figure}` }])),
+  };
+  const stages = [{ $group: group }, { $replaceWith: { $mergeObjects: ['$$ROOT', '$_id'] } }, { $unset: '_id' }];
+  const sums = await aggregateTotals<Document>(db, entity_id, branches, stages);
+  return currencyPositions(sums.map((sum) => fromDocument<SummedTotal>(sum)));
 }
 
 /** The entity, the day or today, the first day of its fiscal year, and the balances with which that year opens. */

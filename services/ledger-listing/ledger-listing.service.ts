@@ -11,6 +11,7 @@ import { listRecords } from './list-records.ts';
 import { listings } from './listings.ts';
 import { listClosingTransactions, listPeriodClosingRates, listTransactionCurrencies, readDatePeriod } from './period-reads.ts';
 import { list, readsOfRecords, show } from './reads-of-records.ts';
+import { readReadiness } from './read-readiness.ts';
 import { readAccountNames } from './read-account-names.ts';
 import { readLedgerIntegrity } from './read-ledger-integrity.ts';
 import { readOpeningBalances } from './read-opening-balances.ts';
@@ -40,6 +41,7 @@ const ledgerListingService: ServiceSchema = {
     ...readsOfRecords,
     listEntities: readAsUser('listEntities', listEntities),
     readEntity: readAsUser('readEntity', readEntity),
+    readReadiness: read('readReadiness', readReadiness),
     readDatePeriod: read('readDatePeriod', readDatePeriod),
     listTransactionCurrencies: read('listTransactionCurrencies', listTransactionCurrencies),
     listClosingTransactions: read('listClosingTransactions', listClosingTransactions),

@@ -64,6 +64,8 @@ export const limits = {
   /** Posted transactions, and drafts, that one summary adds up; and the groups that it shows. */
   summed_transactions: 100_000,
   summed_drafts: 1000,
+  /** How many of a kind that is left the readiness of a month counts. */
+  left_counted: 1000,
   summary_groups: 200,
   /** Up to this many transactions of a type, `GET /ledger` counts their rows. */
   transactions_of_type: 5000,

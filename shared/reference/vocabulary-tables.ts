@@ -30,7 +30,6 @@ import {
   taxDirections,
   taxDues,
   taxMechanisms,
-  numberingTimes,
   taxRoundings,
   transactionTypes,
 } from '../accounting/vocabularies.ts';
@@ -38,8 +37,10 @@ import { contactKinds } from '../resources/contact/contact.ts';
 import { openItemGroups, openItemKinds } from '../resources/open-item/open-item.ts';
 import { agedGroups } from '../resources/reports/report.ts';
 import { rateSources } from '../resources/exchange-rate/exchange-rate.ts';
+import { numberingTimes } from '../accounting/numbering-times.ts';
 import { differenceReasons } from '../accounting/difference-reasons.ts';
 import { equityMovements } from '../accounting/equity-movements.ts';
+import { closingSteps } from '../resources/reporting-period/readiness.ts';
 import { revaluationStatuses } from '../resources/revaluation/revaluation.ts';
 import { taxReturnKinds, taxReturnStatuses } from '../resources/tax-return/tax-return.ts';
 import { summaryGroups } from '../resources/transaction/transaction-summary.ts';
@@ -115,6 +116,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     settlements: labelled(settlements),
     summary_groups: labelled(summaryGroups),
     period_statuses: labelled(periodStatuses),
+    closing_steps: named(closingSteps),
     rate_sources: named(rateSources),
     revaluation_statuses: named(revaluationStatuses),
     tax_return_kinds: named(taxReturnKinds),

@@ -60,6 +60,19 @@ const writtenDay = {
 /** A day. */
 export const date: Time = { ...writtenDay, record: (day) => new Date(day), show: dayText, column: 'date' };
 
+const monthWords = 'a month as YYYY-MM';
+
+/** A calendar month of a request. */
+export const month: Kind<string, string, string> = {
+  ...asIs,
+  name: 'month',
+  accepts: monthWords,
+  check: (value) => (typeof value === 'string' && isCalendarDate(`${value}-01`) ? value : refuse(monthWords, value)),
+  bus: { type: 'string', min: 7, max: 7 },
+  schema: { type: 'string', pattern: '^\\d{4}-\\d{2}$' },
+  shape: plain,
+};
+
 /** A day or an instant: bus form `YYYY-MM-DD` or UTC with milliseconds; answered with microseconds and Z. */
 export const instant: Time = {
   record: (text) => new Date(text),

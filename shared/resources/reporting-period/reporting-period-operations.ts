@@ -9,6 +9,7 @@ import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { listFormatParameter } from '../../api/list-formats.ts';
 import type { Fields } from '../../api/operation.ts';
+import { readinessOperation } from './readiness.ts';
 import { rowsToPost } from '../ledger/planned-rows.ts';
 
 const oneAccount = {
@@ -188,5 +189,5 @@ function statusChanges(resource: BareResource) {
 
 /** The operations of a reporting period besides those of every record: currencies and rates, translation, its changes of status. */
 export function closingOperations(resource: BareResource) {
-  return [...readings(resource), ...translations(resource), ...statusChanges(resource)];
+  return [readinessOperation(resource), ...readings(resource), ...translations(resource), ...statusChanges(resource)];
 }

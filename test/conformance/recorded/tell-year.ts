@@ -130,6 +130,7 @@ export async function tellReports({ recorder }: Stage): Promise<void> {
   await recorder.show('readLedgerRow', { path: { id: rows.data[0].id } });
   await recorder.show('readLedgerIntegrity');
   await recorder.show('readLedgerVerification');
+  await recorder.show('readReadiness', { path: { id: 1 }, query: { month: '2024-06' } });
 }
 
 /** The end of the year: dollars at the closing rate, a tax return, the translation, and the closing. */

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Json } from '../setup/client.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
+import { openBooks } from './open-books.ts';
+import type { Bookkeeper } from './open-books.ts';
+
+const daybook = useDaybook();
+let keeper: Bookkeeper;
+let bank: number;
+let client: number;
+let sales: number;
+beforeEach(async () => {
+  keeper = await openBooks(daybook);
+  bank = await keeper.account('Bank', 'BANK');
+  client = await keeper.account('Client', 'RECEIVABLE');
+  sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+});
+
+async function readiness(month?: string): Promise<Json> {
+  const { status, body, text } = await keeper.get(`/reporting-period/${keeper.period.id}/readiness`, month ? { query: { month } } : {});
+  if (status !== 200) throw new Error(text);
+  return body.readiness;
+}
+const left = ({ steps }: Json): Json => Object.fromEntries(steps.map(({ step, left: count }: Json) => [step, count]));
+
+test('a month says what is left of each step, until it is ready', async () => {
+  const draft = await keeper.posted('IN', client, sales, 100, { transaction_date: '2024-03-31', post: false });
+  await keeper.posted('IN', client, sales, 100, { transaction_date: '2024-04-01', post: false });
+  const receipt = await keeper.posted('RC', client, bank, 60, { transaction_date: '2024-03-20' });
+  const before = await readiness('2024-03');
+  expect(before).toMatchObject({ month: '2024-03', end_date: '2024-03-31', status: 'OPEN', ready: false });
+  expect(left(before)).toEqual({ drafts: 1, unassigned: 1, lock: 1 });
+  await keeper.post(`/transaction/${draft.id}/post`);
+  expect(left(await readiness('2024-03'))).toMatchObject({ drafts: 0, unassigned: 1 });
+  await keeper.post('/assignment/bulk-assign', { transaction_id: receipt.id });
+  await keeper.patch(`/entity/${keeper.entity.id}`, { locked_until: '2024-03-31' });
+  expect(await readiness('2024-03')).toMatchObject({ ready: true, steps: before.steps.map(({ step }: Json) => ({ step, left: 0 })) });
+  expect(left(await readiness('2024-04'))).toMatchObject({ drafts: 1, lock: 1 });
+});
+
+test('beside the steps stand what the books have on each bank account at the end, in its currency, and until when tax was filed', async () => {
+  const dollars = await keeper.currency('USD', '0.9');
+  const account = await keeper.account('Dollars', 'BANK', { currency_id: dollars.currency_id });
+  await keeper.posted('CS', bank, sales, 50, { transaction_date: '2024-02-10' });
+  await keeper.posted('CS', account, sales, '70.5', { transaction_date: '2024-02-29', currency_id: dollars.currency_id });
+  await keeper.posted('CS', bank, sales, 8, { transaction_date: '2024-03-01' });
+  const { bank_balances, filed_until } = await readiness('2024-02');
+  expect(bank_balances.map(({ account_id, currency_code, balance }: Json) => [account_id, currency_code, balance])).toEqual([
+    [bank, 'EUR', 50],
+    [account, 'USD', 70.5],
+  ]);
+  expect(filed_until).toEqual({ sales_tax: null, withholding: null });
+});
+
+test('a year asks for closing rates, the posting of what was prepared, and its closing', async () => {
+  const { currency_id } = await keeper.currency('USD', '0.9');
+  const account = await keeper.account('Dollars', 'BANK', { currency_id });
+  const equity = await keeper.account('Equity', 'EQUITY');
+  await keeper.posted('CS', account, sales, 100, { currency_id });
+  expect(left(await readiness())).toEqual({ drafts: 0, unassigned: 0, closing_rates: 1, translation: 0, lock: 1, close: 1 });
+  const rate = await keeper.create('/exchange-rate', { currency_id, rate: '0.95', valid_from: '2024-12-31' });
+  await keeper.create('/closing-rate', { reporting_period_id: keeper.period.id, exchange_rate_id: rate.id });
+  await keeper.post(`/reporting-period/${keeper.period.id}/adjust`);
+  const body = { reporting_period_id: keeper.period.id, forex_account_id: equity };
+  expect((await keeper.post('/reporting-period/prepare-closing-transactions', body)).status).toBe(200);
+  expect(left(await readiness())).toMatchObject({ drafts: 0, closing_rates: 0, translation: 1 });
+  await keeper.post('/reporting-period/post-closing-transactions', { reporting_period_id: keeper.period.id });
+  await keeper.post(`/reporting-period/${keeper.period.id}/close`, { retained_earnings_account_id: equity });
+  await keeper.patch(`/entity/${keeper.entity.id}`, { locked_until: '2024-12-31' });
+  expect(await readiness()).toMatchObject({ status: 'CLOSED', ready: true });
+});
+
+test('a month outside the period is refused with the days of the period, and what is no month too', async () => {
+  const path = `/reporting-period/${keeper.period.id}/readiness`;
+  const outside = await keeper.get(path, { query: { month: '2025-01' } });
+  expect([outside.status, outside.body.errors.month[0]]).toEqual([
+    422,
+    'month must be one of the period, which goes from 2024-01-01 to 2024-12-31; got 2025-01.',
+  ]);
+  expect((await keeper.get(path, { query: { month: '2024-13' } })).status).toBe(422);
+});
