@@ -55,6 +55,7 @@ export class Book {
       time_zone: 'UTC',
       mid_year_balances: false,
       tax_rounding: 'line',
+      number_when: 'created',
       locked_until: null,
       lock_changes: [],
       parent_id: null,

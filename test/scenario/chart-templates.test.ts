@@ -20,6 +20,7 @@ test('books that begin with a template have what GET /chart-template shows, in t
   const shown: Json[] = (await keeper.get('/chart-template', { query: { language: 'de' } })).body.chart_templates;
   expect(shown.map(({ code }) => code)).toEqual(['services', 'retail', 'non_profit']);
   const retail = shown.find(({ code }) => code === 'retail');
+  expect(retail.description).toBe('Für alle, die mit Waren handeln: ein Laden, ein Onlineshop.');
   expect(retail).toMatchObject({ name: 'Einzelhandel', taxes: [{ code: 'STANDARD', name: 'Regelsatz' }, {}, {}] });
   await keeper.create('/entity', { ...entity, language: 'de', chart_template: 'retail' });
 

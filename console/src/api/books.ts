@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { chosenLanguage } from '../words/languages.ts';
 import { answered, books, Refusal } from './client.ts';
 import type { components, operations } from './schema.d.ts';
 
@@ -255,7 +256,10 @@ function itemOfBalance(of: Balance): OpenItem {
 export const chartTemplatesQuery = queryOptions({
   queryKey: ['chart templates'],
   staleTime: kept,
-  queryFn: async () => (await answered(books().GET('/books/v1/chart-template'))).chart_templates,
+  queryFn: async () => {
+    const query = { language: chosenLanguage() };
+    return (await answered(books().GET('/books/v1/chart-template', { params: { query } }))).chart_templates;
+  },
 });
 
 /** The plan of the books' owner and what is used of it; null where nothing is metered. */

@@ -19,7 +19,8 @@ export async function readSession(gateway: Gateway, exchange: Exchange): Promise
     callIdentity<IdentityAnswer>(gateway, exchange, 'readConsoleSession', { secret: sessionSecret(exchange) }),
   );
   const issuer = hasOutsideIssuer(settings) ? issuerOf(settings) : null;
-  say(exchange, 200, { ...body, issuer, start: signsInOutside(settings) ? `${session_path}/start` : null });
+  const billing = settings.billing === 'on';
+  say(exchange, 200, { ...body, issuer, billing, start: signsInOutside(settings) ? `${session_path}/start` : null });
 }
 
 /** `POST /console/session`: signs in, or registers where a name is given, within the same limits as programs. */

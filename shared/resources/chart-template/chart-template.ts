@@ -25,6 +25,7 @@ const shown = answerObject(
   {
     code: shownText,
     name: shownText,
+    description: shownText,
     accounts: answerList(answerObject({ account_code: shownText, account_type: shownText, name: shownText, category: orNull(shownText) })),
     taxes: answerList(answerObject({ code: shownText, name: shownText })),
   },

@@ -83,16 +83,34 @@ const inOrder = (...parts: readonly (readonly TemplateAccount[])[]): TemplateAcc
 export const chartTemplates = {
   services: {
     names: names('Services', 'Dienstleistungen', 'Services', 'Servicios'),
+    sentences: names(
+      'For those who sell their work: consultants, agencies, craftspeople.',
+      'Für alle, die ihre Arbeit verkaufen: Berater, Agenturen, Handwerk.',
+      'Pour qui vend son travail : conseil, agences, artisans.',
+      'Para quien vende su trabajo: consultores, agencias, artesanos.',
+    ),
     accounts: inOrder(everyOrganisation, ownedByOwners, services),
     taxes: templateTaxes,
   },
   retail: {
     names: names('Retail', 'Einzelhandel', 'Commerce de détail', 'Comercio minorista'),
+    sentences: names(
+      'For those who buy and sell goods: a shop, an online store.',
+      'Für alle, die mit Waren handeln: ein Laden, ein Onlineshop.',
+      'Pour qui achète et vend des marchandises : une boutique, un site de vente.',
+      'Para quien compra y vende mercancías: una tienda, un comercio en línea.',
+    ),
     accounts: inOrder(everyOrganisation, ownedByOwners, retail),
     taxes: templateTaxes,
   },
   non_profit: {
     names: names('Non-profit', 'Gemeinnützig', 'Association', 'Sin ánimo de lucro'),
+    sentences: names(
+      'For those who live on donations, fees and grants: an association, a charity.',
+      'Für alle, die von Spenden, Beiträgen und Zuschüssen leben: ein Verein, ein Hilfswerk.',
+      'Pour qui vit de dons, de cotisations et de subventions : une association, une œuvre.',
+      'Para quien vive de donaciones, cuotas y subvenciones: una asociación, una fundación.',
+    ),
     accounts: inOrder(everyOrganisation, non_profit),
     taxes: templateTaxes,
   },

@@ -5,9 +5,10 @@ import type { ChartTemplate } from './template.ts';
 
 /** Every template in one language. */
 export function presentChartTemplates(language: Language): Presented[] {
-  return Object.entries<ChartTemplate>(chartTemplates).map(([code, { names, accounts, taxes }]) => ({
+  return Object.entries<ChartTemplate>(chartTemplates).map(([code, { names, sentences, accounts, taxes }]) => ({
     code,
     name: names[language],
+    description: sentences[language],
     accounts: accounts.map((account) => ({
       account_code: String(account.code),
       account_type: account.type,

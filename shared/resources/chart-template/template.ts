@@ -20,6 +20,8 @@ export interface TemplateTax {
 
 export interface ChartTemplate {
   readonly names: Names;
+  /** Whom it suits, in a sentence. */
+  readonly sentences: Names;
   readonly accounts: readonly TemplateAccount[];
   readonly taxes: readonly TemplateTax[];
 }

@@ -130,7 +130,6 @@ export async function tellReports({ recorder }: Stage): Promise<void> {
   await recorder.show('readLedgerRow', { path: { id: rows.data[0].id } });
   await recorder.show('readLedgerIntegrity');
   await recorder.show('readLedgerVerification');
-  await recorder.show('readReadiness', { path: { id: 1 }, query: { month: '2024-06' } });
 }
 
 /** The end of the year: dollars at the closing rate, a tax return, the translation, and the closing. */
@@ -161,6 +160,7 @@ export async function tellClosing(stage: Stage): Promise<void> {
   const rate = await recorder.show('createClosingRate', { body: { reporting_period_id, exchange_rate_id: closing.id } });
   await showLife(stage, 'ClosingRate', 'ClosingRates', rate.resource.id, { exchange_rate_id: closing.id });
   await recorder.show('listPeriodClosingRates', { path: period });
+  await recorder.show('readReadiness', { path: period, query: { month: '2024-06' } });
   await recorder.show('adjustReportingPeriod', { path: period });
   await recorder.show('prepareClosingTransactions', { body: { reporting_period_id, forex_account_code: '3003' } });
   await recorder.show('listClosingTransactions', { path: period });

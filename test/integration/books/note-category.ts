@@ -48,6 +48,7 @@ export const bearEntity: Command<Record<string, never>> = {
       time_zone: 'UTC',
       mid_year_balances: false,
       tax_rounding: 'line',
+      number_when: 'created',
       locked_until: null,
       lock_changes: [],
       parent_id: null,

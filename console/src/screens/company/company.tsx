@@ -58,6 +58,8 @@ function entityOf(form: FormData): NewEntity {
     name: textOf(form, 'name'),
     currency_code: textOf(form, 'currency') as NewEntity['currency_code'],
     year_start: Number(form.get('start')),
+    // Names of the chart, and what is printed, speak the language in which it was opened.
+    language: chosenLanguage(),
     ...(chart === EMPTY ? {} : { chart_template: chart as NonNullable<NewEntity['chart_template']> }),
   } as NewEntity;
 }
@@ -102,11 +104,13 @@ function ChartField() {
   return (
     <fieldset>
       <legend className="label">{words.chart}</legend>
-      {templates.map(({ code, name, accounts }, index) => (
+      {templates.map(({ code, name, description, accounts }, index) => (
         <label key={code} className="choice">
           <input type="radio" name="chart" value={code} defaultChecked={index === 0} />
           <b>{name || wordsOf(code)}</b>
-          <span className="quiet small">{words.accounts(accounts.length)}</span>
+          <span className="quiet small">
+            {description} {words.accounts(accounts.length)}
+          </span>
         </label>
       ))}
       <label className="choice">
