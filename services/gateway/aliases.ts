@@ -30,7 +30,7 @@ import {
 import { serveCardForm, serveCardPage, serveWebhook } from './payment-routes.ts';
 import { answerExplorer, answerExplorerComponent, answerExplorerStart, answerPageScript, answerPageStyle } from './explorer-page.ts';
 import { serveOperation } from './serve-operation.ts';
-import { serveVerificationForm, serveVerificationPage, verification_path } from './verification-page.ts';
+import { mailedPages, serveMailedForm, serveMailedPage } from './mailed-pages.ts';
 
 type Serve = (exchange: Exchange) => void | Promise<void>;
 /** Resolves when the request is answered. */
@@ -57,8 +57,10 @@ export function aliasTable(gateway: Gateway): Record<string, Alias> {
   }
   for (const route of authOperations)
     add(`${route.method} ${route.path}`, route.action, undefined, (exchange) => serveAuth(gateway, route, exchange));
-  add(`GET ${verification_path}`, 'verification_page', undefined, serveVerificationPage);
-  add(`POST ${verification_path}`, 'verification_form', undefined, (exchange) => serveVerificationForm(gateway, exchange));
+  for (const page of mailedPages) {
+    add(`GET ${page.path}`, `${page.name}_page`, undefined, (exchange) => serveMailedPage(page, exchange));
+    add(`POST ${page.path}`, `${page.name}_form`, undefined, (exchange) => serveMailedForm(gateway, page, exchange));
+  }
   addPages(gateway, add);
   if (gateway.settings.console === 'on') addConsole(gateway, add);
   add('POST /webhooks/paystack', 'webhook', 'subscription', (exchange) => serveWebhook(gateway, exchange));

@@ -123,7 +123,9 @@ async function mailInvitation(identity: Identity, to: string, entity: string, to
   const how = hasOutsideIssuer(settings)
     ? [`Accept within a week: log in at ${issuerOf(settings)} with this address, and the books are open to you.`]
     : [
-        `Accept within a week: send this token as JSON {"token", "name", "password"} to POST ${settings.public_url}/auth/v1/accept. If you have an account, use its password.`,
+        `Accept within a week on this page:`,
+        `${settings.public_url}/auth/v1/accept/page?token=${token}`,
+        `A program sends the token as JSON {"token", "name", "password"} to POST ${settings.public_url}/auth/v1/accept; who has an account uses its password:`,
         token,
       ];
   const text = [`You are invited to the books of ${entity}.`, ...how];

@@ -37,11 +37,13 @@ async function mailResetToken(identity: Identity, email: string): Promise<void> 
     DURABLE_WRITE,
   );
   if (matchedCount === 0) return;
+  const { public_url } = identity.settings;
   const text = [
     'Somebody, we hope you, asked to set a new password for this e-mail address.',
-    `Send it with this token within an hour, as JSON {"token", "password", "end_api_keys"}, to POST ${identity.settings.public_url}/auth/v1/password-reset/confirm:`,
+    'Set it within an hour on this page; there you can also end your API keys, if somebody else may have had your password:',
+    `${public_url}/auth/v1/password-reset/page?token=${secret}`,
+    `A program sends the token as JSON {"token", "password", "end_api_keys"} to POST ${public_url}/auth/v1/password-reset/confirm:`,
     secret,
-    'With "end_api_keys": true your API keys end too; do so if somebody else may have had your password.',
     'If it was not you, nothing needs to be done.',
   ];
   identity.sendMail({ to: email, subject: 'Set a new password', text: text.join('\n\n') });
