@@ -9,7 +9,7 @@ import type { components, operations } from './schema.d.ts';
 export type Account = components['schemas']['Account'];
 export type LineItem = components['schemas']['LineItem'];
 export type Transaction = components['schemas']['Transaction'];
-type Balance = components['schemas']['Balance'];
+export type Balance = components['schemas']['Balance'];
 type ListQuery = NonNullable<operations['listTransactions']['parameters']['query']>;
 
 const minute = 60_000;
@@ -213,45 +213,11 @@ export const foundTransactionsQuery = (entity: number, search: string, amount: s
     },
   });
 
-/** What stands on an account and is not settled yet, the oldest first: what a payment may be assigned to. */
-export interface OpenItem {
-  kind: 'Transaction' | 'Balance';
-  id: number;
-  date: string;
-  due_date: string | null;
-  narration: string;
-  number: string | null;
-  outstanding: number;
-  is_credited: boolean;
-}
-
-export const openItemsQuery = (entity: number, account: number, currency: number) =>
+export const balanceQuery = (entity: number, id: number) =>
   queryOptions({
-    queryKey: [entity, 'open items', account, currency],
-    queryFn: async (): Promise<OpenItem[]> => {
-      const shared = { 'account-id': account, 'currency-id': currency, perPage: whole_page };
-      const [transactions, opening, part] = await Promise.all([
-        answered(
-          books(entity).GET('/books/v1/transaction', { params: { query: { ...shared, outstanding: true, sort: 'transaction_date' } } }),
-        ),
-        answered(books(entity).GET('/books/v1/balance', { params: { query: { ...shared, settlement: 'open' } } })),
-        answered(books(entity).GET('/books/v1/balance', { params: { query: { ...shared, settlement: 'partial' } } })),
-      ]);
-      const balances = [...opening.data, ...part.data].map(itemOfBalance);
-      return [...balances, ...transactions.data.map(itemOfTransaction)].sort((one, other) => one.date.localeCompare(other.date));
-    },
+    queryKey: [entity, 'balance', id],
+    queryFn: async () => (await answered(books(entity).GET('/books/v1/balance/{id}', { params: { path: { id } } }))).resource,
   });
-
-function itemOfTransaction(of: Transaction): OpenItem {
-  const { id, transaction_date, due_date, narration, transaction_no, outstanding, is_credited } = of;
-  return { kind: 'Transaction', id, date: transaction_date, due_date, narration, number: transaction_no ?? '', outstanding, is_credited };
-}
-
-function itemOfBalance(of: Balance): OpenItem {
-  const { id, transaction_date, due_date, narration, transaction_name, transaction_no, outstanding, balance_type } = of;
-  const facts = { date: transaction_date, due_date, narration: narration ?? transaction_name, number: transaction_no, outstanding };
-  return { kind: 'Balance', id, ...facts, is_credited: balance_type === 'CREDIT' };
-}
 
 export const chartTemplatesQuery = queryOptions({
   queryKey: ['chart templates'],

@@ -38,12 +38,12 @@ export const trialBalanceQuery = (entity: number, to: string) =>
     },
   });
 
-/** What is owed at the end of a day, by account and by how long it is due. */
+/** What is owed at the end of a day, by contact, by account and by how long it is due. */
 export const agingQuery = (entity: number, side: 'receivable' | 'payable', to: string) =>
   queryOptions({
     queryKey: [entity, 'aging', side, to],
     queryFn: async () => {
-      const query = { 'account-type': side === 'payable' ? 'PAYABLE' : 'RECEIVABLE', 'end-date': to, basis: 'due' } as const;
+      const query = { 'account-type': side === 'payable' ? 'PAYABLE' : 'RECEIVABLE', 'end-date': to, basis: 'due', by: 'contact' } as const;
       return (await answered(books(entity).GET('/books/v1/reports/aging-schedule', { params: { query } }))).aging_schedule;
     },
   });

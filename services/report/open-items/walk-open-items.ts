@@ -114,7 +114,7 @@ function compareItems(a: StandingItem, b: StandingItem): number {
 }
 
 /** What stood of a record at the end of the day; undefined where it was settled then. */
-export function standingItem({ books, assigned_later }: OpenItemScope, type: AssignmentType, document: Document): StandingItem | undefined {
+function standingItem({ books, assigned_later }: OpenItemScope, type: AssignmentType, document: Document): StandingItem | undefined {
   const record = fromDocument<Balance | Transaction>(document);
   const { id, amount, cleared_amount, assigned_amount, transaction_date: date } = record;
   const settled = cleared_amount.plus(assigned_amount).minus(assigned_later.amount(type, id));

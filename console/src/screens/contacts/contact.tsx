@@ -8,13 +8,17 @@ import { Fault } from '../../parts/fault.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { OpenItems } from '../owed/open-items.tsx';
+import '../owed/owed.css';
 import { TransactionRows } from '../transactions/transaction-rows.tsx';
 import '../transactions/transactions.css';
+import { ContactStatement } from './contact-statement.tsx';
 import './contacts.css';
 
 const words = spoken.contacts;
+const sides = ['receivable', 'payable'] as const;
 
-/** Who a contact is, and every transaction with it, newest first. */
+/** Who a contact is, what is open with it, its statement of account, and every transaction with it, newest first. */
 export function ContactScreen() {
   const entity = useEntity();
   const { id } = useParams({ from: '/$entity/contacts/$id' });
@@ -33,6 +37,11 @@ export function ContactScreen() {
         </Link>
       </ScreenHead>
       <Facts of={contact} />
+      {sides.flatMap((side) => [
+        <OpenItems key={`${side} unapplied`} of={{ side, kind: 'unapplied', contact: contact.id }} title={spoken.owed.unassigned[side]} />,
+        <OpenItems key={side} of={{ side, kind: 'outstanding', contact: contact.id }} title={spoken.owed.open[side]} />,
+      ])}
+      <ContactStatement contact={contact.id} code={contact.code} />
       <h2 className="of-contact">{spoken.transactions.title}</h2>
       <Fault error={list.error} />
       <TransactionRows rows={rows} hasMore={list.hasNextPage} isBusy={list.isFetching} fetchMore={() => void list.fetchNextPage()} />

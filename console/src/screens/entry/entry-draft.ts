@@ -1,4 +1,4 @@
-import type { LineItem, Transaction } from '../../api/books.ts';
+import type { Balance, LineItem, Transaction } from '../../api/books.ts';
 import type { Contact } from '../../api/contacts.ts';
 import type { components, operations } from '../../api/schema.d.ts';
 import { readAmount } from '../../parts/read-amount.ts';
@@ -22,6 +22,14 @@ export interface DraftLine {
   kept?: Kept;
 }
 
+/** An open item that a receipt or a payment settles. */
+export interface Paid {
+  id: number;
+  type: 'Transaction' | 'Balance';
+  account: number;
+  currency: number;
+}
+
 /** An entry as it is typed: nothing of it is saved until somebody says so. */
 export interface Draft {
   kind: Kind;
@@ -34,6 +42,8 @@ export interface Draft {
   narration: string;
   reference: string;
   lines: DraftLine[];
+  /** What it settles as it is posted: an item on its main account. */
+  pays?: Paid;
 }
 
 /** Documents that fall due. */
@@ -62,6 +72,14 @@ export function dueByTerms(date: string, terms: Contact['payment_terms']): strin
 /** An entry of a day, and nothing in it yet. */
 export function emptyDraft(kind: Kind, date: string, contact: number | null = null): Draft {
   return { kind, main: null, contact, credited: true, date, due: dueOf(date), narration: '', reference: '', lines: [newLine()] };
+}
+
+/** A receipt or a payment of what is left of an item, on a day. */
+export function payingDraft(kind: Kind, date: string, of: Transaction | Balance, type: Paid['type']): Draft {
+  const { id, currency_id, contact_id, outstanding } = of;
+  const account = Number(of.account_id);
+  const lines = [{ ...newLine(), price: String(outstanding) }];
+  return { ...emptyDraft(kind, date, contact_id), main: account, lines, pays: { id, type, account, currency: currency_id } };
 }
 
 /** A transaction of the service as the form shows it. */
@@ -108,7 +126,8 @@ const isWhole = ({ account, price }: DraftLine): boolean => account !== null && 
 export function requestOf(draft: Draft, narration_unless_given: string): EntryRequest | undefined {
   const lines = draft.lines.filter(isWhole);
   if (draft.main === null || lines.length === 0) return undefined;
-  const { kind, main, contact, credited, date, due, narration, reference } = draft;
+  const { kind, main, contact, credited, date, due, narration, reference, pays } = draft;
+  const clears = pays?.account === main && (kind === 'RC' || kind === 'PY') ? pays : undefined;
   return {
     transaction_type: kind,
     account_id: main,
@@ -118,6 +137,7 @@ export function requestOf(draft: Draft, narration_unless_given: string): EntryRe
     ...(reference.trim() && { reference: reference.trim() }),
     ...(fallsDue(kind) && { due_date: due }),
     ...(kind === 'JN' && { credited }),
+    ...(clears && { currency_id: clears.currency, clears: [{ id: clears.id, type: clears.type }] }),
     line_items: lines.map(lineRequestOf),
   } as unknown as EntryRequest;
 }

@@ -1,26 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { today, transactionQuery } from '../../api/books.ts';
+import { balanceQuery, today, transactionQuery } from '../../api/books.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
-import { copyOf, draftOf, emptyDraft } from './entry-draft.ts';
+import { copyOf, draftOf, emptyDraft, payingDraft } from './entry-draft.ts';
+import type { Paid } from './entry-draft.ts';
 import { EntryForm } from './entry-form.tsx';
 
 const words = spoken.entry;
 
-/** A new entry, empty or as a copy of another. */
+/** A new entry: empty, a copy of another, or what pays an open item. */
 export function Entry() {
   const entity = useEntity();
-  const { type = 'IN', copy, contact = null } = useSearch({ from: '/$entity/transactions/new' });
-  const { data: copied, error } = useQuery({ ...transactionQuery(entity, copy ?? 0), enabled: copy !== undefined });
+  const { type = 'IN', copy, contact = null, pays } = useSearch({ from: '/$entity/transactions/new' });
+  const [paid_type, paid_id] = (pays?.split(':') ?? []) as [Paid['type']?, string?];
+  const read = copy ?? Number(paid_id ?? 0);
+  const { data: document, error } = useQuery({ ...transactionQuery(entity, read), enabled: read > 0 && paid_type !== 'Balance' });
+  const { data: balance, error: refused } = useQuery({ ...balanceQuery(entity, read), enabled: paid_type === 'Balance' });
+  const paid = paid_type && (paid_type === 'Balance' ? balance : document);
   return (
     <div className="page">
       <ScreenHead title={words.title} />
-      <Fault error={error} />
-      {copy === undefined && <EntryForm key={type} begin={emptyDraft(type, today(), contact)} />}
-      {copied && <EntryForm key={copied.id} begin={copyOf(copied, today())} />}
+      <Fault error={error ?? refused} />
+      {read === 0 && <EntryForm key={type} begin={emptyDraft(type, today(), contact)} />}
+      {copy !== undefined && document && <EntryForm key={document.id} begin={copyOf(document, today())} />}
+      {paid && <EntryForm key={pays} begin={payingDraft(type, today(), paid, paid_type)} />}
     </div>
   );
 }

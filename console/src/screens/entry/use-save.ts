@@ -24,7 +24,9 @@ export function useSave(key: string, changes: number | undefined) {
   });
 }
 
-async function create(entity: number, body: EntryRequest, key: string): Promise<number | null> {
+async function create(entity: number, { clears, ...request }: EntryRequest, key: string): Promise<number | null> {
+  // A draft settles nothing yet.
+  const body = { ...request, ...(request.post && clears ? { clears } : {}) } as EntryRequest;
   const headers = { 'Idempotency-Key': key };
   return (await answered(books(entity).POST('/books/v1/transaction', { body, headers }))).resource.id;
 }

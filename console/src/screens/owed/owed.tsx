@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { today, transactionsQuery } from '../../api/books.ts';
+import { today } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
+import { accountTypeOf } from '../../api/open-items.ts';
 import { agingQuery } from '../../api/reports.ts';
 import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
@@ -9,19 +10,17 @@ import { dayText, moneyText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
-import { AgedAccounts } from './aged-accounts.tsx';
-import { UnassignedPayments } from './unassigned-payments.tsx';
-import { OpenDocuments } from './open-documents.tsx';
+import { Aged } from './aged.tsx';
+import { OpenItems } from './open-items.tsx';
 import './owed.css';
 
 const words = spoken.owed;
 
-/** Who owes what, for how long it is overdue, and the documents that are open. */
+/** Who owes what, for how long it is overdue, and the items that are open. */
 export function Owed() {
   const entity = useEntity();
   const side = useParams({ from: '/$entity/owed/$side' }).side === 'payable' ? 'payable' : 'receivable';
   const { data: aging, error } = useQuery(agingQuery(entity, side, today()));
-  const open = useInfiniteQuery(transactionsQuery(entity, { state: 'open', type: side === 'payable' ? 'BL' : 'IN' }));
   return (
     <div className="page">
       <ScreenHead title={words.titles[side]} sub={dayText(today())}>
@@ -29,8 +28,7 @@ export function Owed() {
           name={`${side}_${today()}`}
           formats={['pdf', 'xlsx', 'csv']}
           fetchFile={(format) => {
-            const account_type = side === 'payable' ? 'PAYABLE' : 'RECEIVABLE';
-            const query = { 'account-type': account_type, 'end-date': today(), basis: 'due', format } as const;
+            const query = { 'account-type': accountTypeOf(side), 'end-date': today(), basis: 'due', by: 'contact', format } as const;
             return answered(books(entity).GET('/books/v1/reports/aging-schedule', { params: { query }, parseAs: 'blob' }));
           }}
         />
@@ -50,11 +48,11 @@ export function Owed() {
             <span className="tab">{moneyText(aging.balance, aging.currency)}</span>
             {aging.overdue !== 0 && <span className="alarm tab">{words.overdue(moneyText(aging.overdue, aging.currency))}</span>}
           </p>
-          <AgedAccounts of={aging} side={side} />
+          <Aged of={aging} side={side} />
         </>
       )}
-      <UnassignedPayments side={side} />
-      <OpenDocuments side={side} rows={open.data?.pages.flatMap(({ data }) => data) ?? []} isKnown={open.isFetched} />
+      <OpenItems of={{ side, kind: 'unapplied' }} title={words.unassigned[side]} />
+      <OpenItems of={{ side, kind: 'outstanding' }} title={words.open[side]} none={words.none_open} />
     </div>
   );
 }

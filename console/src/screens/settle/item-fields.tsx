@@ -1,5 +1,5 @@
 import { Button } from 'react-aria-components';
-import type { OpenItem } from '../../api/books.ts';
+import type { OpenItem } from '../../api/open-items.ts';
 import { Amount } from '../../parts/amount.tsx';
 import { dayText } from '../../parts/format.ts';
 import { Table } from '../../parts/table.tsx';
@@ -9,7 +9,7 @@ import { remainderOf } from './remainder.ts';
 
 const words = spoken.settle;
 
-export const keyOf = ({ kind, id }: OpenItem): string => `${kind}${id}`;
+export const keyOf = ({ item_type, item_id }: OpenItem): string => `${item_type}${item_id}`;
 
 interface Props {
   items: OpenItem[];
@@ -24,22 +24,22 @@ interface Props {
 export function ItemFields({ items, typed, left, currency, onChange }: Props) {
   const set = (item: OpenItem, text: string): void => onChange(new Map([...typed, [keyOf(item), text]]));
   const columns: Column<OpenItem>[] = [
-    { title: spoken.transactions.date, kind: 'tab wide', of: ({ date }) => dayText(date) },
+    { title: spoken.transactions.date, kind: 'tab wide', of: ({ transaction_date }) => dayText(transaction_date) },
     { title: spoken.transactions.what, of: (item) => <Named of={item} /> },
-    { title: spoken.transaction.due, kind: 'tab wide', of: ({ due_date }) => due_date !== null && dayText(due_date) },
+    { title: spoken.transaction.due, kind: 'tab wide', of: ({ due_date }) => dayText(due_date) },
     { title: spoken.transaction.outstanding, kind: 'figure', of: ({ outstanding }) => <Amount value={outstanding} currency={currency} /> },
     {
       title: words.part,
       kind: 'figure part',
       of: (item) => (
         <div className="share">
-          <Button className="button plain" aria-label={words.all_of(item.narration)} onPress={() => set(item, shareOf(item, typed, left))}>
+          <Button className="button plain" aria-label={words.all_of(nameOf(item))} onPress={() => set(item, shareOf(item, typed, left))}>
             {words.all}
           </Button>
           <input
             className="input"
             inputMode="decimal"
-            aria-label={words.part_of(item.narration)}
+            aria-label={words.part_of(nameOf(item))}
             placeholder="0.00"
             value={typed.get(keyOf(item)) ?? ''}
             onChange={({ target }) => set(item, target.value)}
@@ -59,10 +59,12 @@ function shareOf(item: OpenItem, typed: ReadonlyMap<string, string>, left: strin
   return remainderOf(left, [whole]).startsWith('-') ? left : whole;
 }
 
+const nameOf = ({ narration, transaction_no }: OpenItem): string => narration ?? transaction_no;
+
 function Named({ of }: { of: OpenItem }) {
   return (
     <>
-      {of.narration} <span className="quiet tab">{of.number}</span>
+      {of.narration} <span className="quiet tab">{of.transaction_no}</span>
     </>
   );
 }

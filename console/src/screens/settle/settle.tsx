@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { currenciesQuery, openItemsQuery, transactionQuery } from '../../api/books.ts';
+import { currenciesQuery, transactionQuery } from '../../api/books.ts';
+import { clearableItemsQuery } from '../../api/open-items.ts';
 import type { Transaction } from '../../api/books.ts';
 import { AccountName } from '../../parts/account-name.tsx';
 import { Fault } from '../../parts/fault.tsx';
@@ -35,9 +36,8 @@ export function Settle() {
 function Sides({ of }: { of: Transaction }) {
   const entity = useEntity();
   const { data: currencies } = useSuspenseQuery(currenciesQuery(entity));
-  const { data: items, error } = useQuery(openItemsQuery(entity, of.account_id, of.currency_id));
+  const { data: items, error } = useQuery(clearableItemsQuery(entity, of.account_id, of.currency_id));
   const currency = currencies.get(of.currency_id) ?? 'XXX';
-  const others = items?.filter(({ is_credited }) => is_credited !== of.is_credited);
   return (
     <>
       <section aria-label={words.payment} className="paid">
@@ -53,8 +53,8 @@ function Sides({ of }: { of: Transaction }) {
         <p className="money tab">{moneyText(of.amount, currency)}</p>
       </section>
       <Fault error={error} />
-      {others?.length === 0 && <p className="soft">{words.none}</p>}
-      {others && others.length > 0 && <SettleForm of={of} items={others} currency={currency} />}
+      {items?.length === 0 && <p className="soft">{words.none}</p>}
+      {items && items.length > 0 && <SettleForm of={of} items={items} currency={currency} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { OpenItem, Transaction } from '../../api/books.ts';
+import type { Transaction } from '../../api/books.ts';
+import type { OpenItem } from '../../api/open-items.ts';
 import { answered, books } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import { useEntity } from '../../shell/use-entity.ts';
@@ -18,9 +19,9 @@ export function requestOf(of: Transaction, parts: Part[], forex_account_id: numb
   if (parts.length === 0) return undefined;
   return {
     transaction_id: of.id,
-    cleared_ids: parts.map(({ item }) => item.id),
+    cleared_ids: parts.map(({ item }) => item.item_id),
     cleared_amounts: parts.map(({ amount }) => amount),
-    cleared_types: parts.map(({ item }) => item.kind),
+    cleared_types: parts.map(({ item }) => item.item_type),
     ...(forex_account_id !== null && { forex_account_id }),
   } as unknown as Request;
 }

@@ -26,6 +26,7 @@ export const contacts = {
     save: 'Speichern',
     edit: 'Bearbeiten',
     address: 'Anschrift',
+    statement: 'Kontoauszug',
     no_transactions: 'Mit diesem Kontakt gibt es noch keine Buchung.',
     whom: 'Mit wem',
     whom_hint: 'Name oder Kürzel',

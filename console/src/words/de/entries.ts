@@ -153,12 +153,13 @@ export const entries: typeof english = {
     unapplied: 'Nicht zugeordnet',
     nothing: 'Nichts ist offen.',
     none_open: 'Nichts ist offen.',
-    all_open: 'Alles Offene',
     unassigned: {
       receivable: 'Zahlungseingänge, die noch nichts ausgleichen',
       payable: 'Zahlungsausgänge, die noch nichts ausgleichen',
     },
     assign: 'Zuordnen',
+    no_contact: 'Ohne Kontakt',
+    pay: { receivable: 'Eingang erfassen', payable: 'Bezahlen' },
   },
   settle: {
     title: 'Eine Zahlung zuordnen',

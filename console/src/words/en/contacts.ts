@@ -27,6 +27,7 @@ export const contacts = {
     save: 'Save',
     edit: 'Edit',
     address: 'Address',
+    statement: 'Statement of account',
     no_transactions: 'There is no transaction with this contact yet.',
     whom: 'With whom',
     whom_hint: 'Name or code',

@@ -156,9 +156,10 @@ export const entries = {
     unapplied: 'Unassigned',
     nothing: 'Nothing is owed.',
     none_open: 'Nothing is open.',
-    all_open: 'All that is open',
     unassigned: { receivable: 'Receipts that settle nothing yet', payable: 'Payments that settle nothing yet' },
     assign: 'Assign',
+    no_contact: 'Without a contact',
+    pay: { receivable: 'Record receipt', payable: 'Pay' },
   },
   settle: {
     title: 'Assign a payment',

@@ -26,6 +26,7 @@ export const contacts = {
     save: 'Guardar',
     edit: 'Editar',
     address: 'Dirección',
+    statement: 'Extracto de cuenta',
     no_transactions: 'Todavía no hay asientos con este contacto.',
     whom: 'Con quién',
     whom_hint: 'Nombre o código',

@@ -153,9 +153,10 @@ export const entries: typeof english = {
     unapplied: 'Sin asignar',
     nothing: 'No se debe nada.',
     none_open: 'No hay nada abierto.',
-    all_open: 'Todo lo abierto',
     unassigned: { receivable: 'Cobros que aún no saldan nada', payable: 'Pagos que aún no saldan nada' },
     assign: 'Asignar',
+    no_contact: 'Sin contacto',
+    pay: { receivable: 'Cobrar', payable: 'Pagar' },
   },
   settle: {
     title: 'Asignar un pago',

@@ -26,6 +26,7 @@ export const contacts = {
     save: 'Enregistrer',
     edit: 'Modifier',
     address: 'Adresse',
+    statement: 'Relevé de compte',
     no_transactions: 'Aucune écriture avec ce contact pour l’instant.',
     whom: 'Avec qui',
     whom_hint: 'Nom ou code',

@@ -153,12 +153,13 @@ export const entries: typeof english = {
     unapplied: 'Non affecté',
     nothing: 'Rien n’est dû.',
     none_open: 'Rien n’est ouvert.',
-    all_open: 'Tout ce qui est ouvert',
     unassigned: {
       receivable: 'Encaissements qui ne règlent encore rien',
       payable: 'Paiements qui ne règlent encore rien',
     },
     assign: 'Affecter',
+    no_contact: 'Sans contact',
+    pay: { receivable: 'Encaisser', payable: 'Payer' },
   },
   settle: {
     title: 'Affecter un paiement',

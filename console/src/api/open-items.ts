@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { answered, books } from './client.ts';
+import type { components, operations } from './schema.d.ts';
+
+// The reads of open items, as those of books.ts.
+
+export type OpenItem = components['schemas']['OpenItem'];
+type ListQuery = NonNullable<operations['listOpenItems']['parameters']['query']>;
+export type Side = 'receivable' | 'payable';
+
+/** Which open items a screen is about. */
+export interface OpenItemFilters {
+  side: Side;
+  kind: OpenItem['kind'];
+  contact?: number;
+}
+
+/** The most that one page of a list may have (limits of /meta). */
+const whole_page = 200;
+
+export const accountTypeOf = (side: Side): OpenItem['account_type'] => (side === 'payable' ? 'PAYABLE' : 'RECEIVABLE');
+
+/** What is open on a day, the first due first: parts by cursor. */
+export const openItemsQuery = (entity: number, as_of: string, { side, kind, contact }: OpenItemFilters) =>
+  infiniteQueryOptions({
+    queryKey: [entity, 'open items', as_of, side, kind, contact],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const shown = { 'as-of': as_of, 'account-type': accountTypeOf(side), kind, limit: 50, cursor: pageParam } as const;
+      const query: ListQuery = { ...shown, ...(contact === undefined ? {} : { 'contact-id': contact }) };
+      return answered(books(entity).GET('/books/v1/open-item', { params: { query }, signal }));
+    },
+    getNextPageParam: ({ meta }) => ('next_cursor' in meta ? meta.next_cursor : undefined),
+  });
+
+/** What a payment on an account may be assigned to, the first due first. */
+export const clearableItemsQuery = (entity: number, account: number, currency: number) =>
+  queryOptions({
+    queryKey: [entity, 'clearable items', account, currency],
+    queryFn: async () => {
+      const query: ListQuery = { 'account-id': account, 'currency-id': currency, kind: 'outstanding', perPage: whole_page };
+      return (await answered(books(entity).GET('/books/v1/open-item', { params: { query } }))).data;
+    },
+  });
+
+/** What a contact has with the entity between two days: its part of each receivable and payable. */
+export const contactStatementQuery = (entity: number, contact: number) =>
+  queryOptions({
+    queryKey: [entity, 'contact statement', contact],
+    queryFn: async () => {
+      const query = { 'contact-id': contact };
+      return (await answered(books(entity).GET('/books/v1/reports/account-statements', { params: { query } }))).account_statements;
+    },
+  });

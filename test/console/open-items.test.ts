@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { Json } from '../setup/client.ts';
+import type { Bookkeeper } from '../scenario/open-books.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
+import { useBrowser } from './use-browser.ts';
+import { openKeptCompany } from './visit.ts';
+
+const daybook = useDaybook();
+const browser = useBrowser();
+const year = new Date().getFullYear();
+
+interface Books {
+  page: Page;
+  keeper: Bookkeeper;
+  client: number;
+}
+
+/** An overdue invoice of 100 to a contact, one of 80.30 to nobody in particular, and a receipt of 20 that settles nothing. */
+async function openBooks(): Promise<Books> {
+  const { page, keeper } = await openKeptCompany(browser, daybook);
+  const client = await keeper.account('Clients', 'RECEIVABLE');
+  const bank = await keeper.account('Bank', 'BANK');
+  const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+  const { id: contact_id } = await keeper.create<Json>('/contact', { name: 'Maison Delacourt' });
+  const dated = { transaction_date: `${year}-01-02`, due_date: `${year}-01-02` };
+  await keeper.posted('IN', client, sales, '100', { ...dated, narration: 'Brand guidelines', contact_id });
+  await keeper.posted('IN', client, sales, '80.30', { ...dated, due_date: `${year + 1}-12-31`, narration: 'Posters' });
+  await keeper.posted('RC', client, bank, '20', { transaction_date: `${year}-01-03`, narration: 'Transfer' });
+  return { page, keeper, client };
+}
+
+test('who owes what is told by contact, and an item is paid from its row', async () => {
+  const { page, keeper } = await openBooks();
+  await page.goto(`${page.url()}/owed/receivable`);
+  const aged = page.locator('.aged');
+  await aged.waitFor();
+  expect(await aged.getByRole('row').allInnerTexts()).toEqual([
+    expect.stringContaining('Client'),
+    expect.stringMatching(/Maison Delacourt.*100\.00/s),
+    expect.stringMatching(/Without a contact.*60\.30/s),
+  ]);
+  await page
+    .getByText(/days? late|overdue/i)
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'Record receipt: Brand guidelines' }).click();
+  expect(await page.getByLabel('Price').inputValue()).toBe('100');
+  await page.getByRole('combobox', { name: 'Account' }).fill('Bank');
+  await page.getByRole('option', { name: /Bank/ }).click();
+  await page.getByRole('button', { name: 'Post' }).click();
+  await page.getByText(/^Settles/).waitFor();
+  expect(await keeper.list('/assignment')).toMatchObject([{ amount: 100, cleared_type: 'Transaction' }]);
+  expect(await keeper.list('/transaction', { 'contact-code': 'C-0001', 'transaction-type': 'RC' })).toHaveLength(1);
+  expect(await keeper.list('/open-item', { kind: 'outstanding' })).toMatchObject([{ narration: 'Posters' }]);
+});
+
+test('a contact shows what is open with it, and its statement of account', async () => {
+  const { page } = await openBooks();
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await page.getByRole('link', { name: /Maison Delacourt/ }).click();
+  await page.getByRole('region', { name: 'Open invoices' }).getByRole('link', { name: 'Brand guidelines', exact: true }).waitFor();
+  const statement = page.getByRole('region', { name: 'Statement of account' });
+  expect(await statement.getByRole('row').allInnerTexts()).toEqual([
+    expect.stringContaining('Balance'),
+    expect.stringContaining('Brought forward'),
+    expect.stringMatching(/Brand guidelines.*100\.00/s),
+  ]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await statement.getByRole('button').click();
+      await page.getByRole('menuitem', { name: 'PDF' }).click();
+    })(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Statement of account_C-0001.pdf');
+});
