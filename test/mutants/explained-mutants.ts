@@ -34,6 +34,18 @@ export const explainedMutants: readonly ExplainedMutant[] = [
     changes: ['256 → 257', '>= → >', 'spelled.clear(); → ;'],
     why: 'How many texts are kept in memory shows in no answer.',
   },
+  ...['build-asset-movements.ts', 'build-loan-maturities.ts'].map((name) => ({
+    file: `shared/accounting/statements/${name}`,
+    line: 'compareCodes(one.account.code',
+    changes: ['- → +'],
+    why: 'No two accounts have one code.',
+  })),
+  {
+    file: 'shared/accounting/mod-97.ts',
+    line: 'parseInt(digit, 10)',
+    changes: ['10 → 11'],
+    why: 'A single decimal digit is the same number in base eleven.',
+  },
   {
     file: 'shared/accounting/period-days.ts',
     line: 'a > b ? a : b',

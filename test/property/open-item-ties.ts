@@ -110,6 +110,8 @@ async function unitsOwed(db: Db, entity_id: number, as_of: string, accounts: Rea
   for (const row of await reader.find<LedgerRow>('ledger', { assignment_id: null })) {
     const document = documents.get(row.transaction_id);
     if (document?.account_id !== row.post_account || row.posting_date < from || row.posting_date > end) continue;
+    // What the reversal of a carried document realises moves no units.
+    if (row.settled_currency_id !== null) continue;
     add(sums, `${row.post_account} in ${row.currency_id}`, row.entry_type === 'D' ? row.foreign_amount : row.foreign_amount.neg());
   }
   return sums;

@@ -75,3 +75,9 @@ test('accumulated depreciation has the sides exchanged: taken along with what is
 test('accounts on which nothing ever stood are left out', () => {
   expect(movements(asset(1, 'NON_CURRENT_ASSET', 0))).toEqual(['0 0 0 0 0 0']);
 });
+
+test('accounts stand in the order of their codes', () => {
+  const [later, earlier] = [asset(12, 'NON_CURRENT_ASSET', 1), asset(9, 'NON_CURRENT_ASSET', 2)];
+  const { accounts } = buildAssetMovements(head, [later, { ...earlier, account: { ...earlier.account, id: 99 } }]);
+  expect(accounts.map(({ account: { id } }) => id)).toEqual([99, 12]);
+});

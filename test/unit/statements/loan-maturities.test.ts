@@ -59,3 +59,13 @@ test('what is no debt of financing is no loan', () => {
   ];
   expect(maturitiesOf(...accounts)).toEqual(['all: 0 0 0 0 0']);
 });
+
+test('loans stand in the order of their codes', () => {
+  const numbered = (id: number, one: LoanAccount): LoanAccount => ({ ...one, account: { ...one.account, id } });
+  const accounts = [loan(2002, 'NON_CURRENT_LIABILITY', -1, null), loan(2001, 'NON_CURRENT_LIABILITY', -2, null)];
+  const { accounts: rows } = buildLoanMaturities(
+    head,
+    accounts.map((one, index) => numbered(index + 1, one)),
+  );
+  expect(rows.map(({ account }) => account.id)).toEqual([2, 1]);
+});
