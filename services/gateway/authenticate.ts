@@ -27,7 +27,8 @@ export async function authenticate(gateway: Gateway, exchange: Exchange, uses_bo
   return challenged(gateway.settings, true, () => gateway.callers.callerOf(token, uses_books));
 }
 
-async function verifiedToken(gateway: Gateway, { req }: Exchange): Promise<VerifiedToken> {
+/** The token of a request. Throws RequestError 401. */
+export async function verifiedToken(gateway: Gateway, { req }: Exchange): Promise<VerifiedToken> {
   const authorization = req.headers.authorization;
   if (authorization === undefined || !/^Bearer +\S/i.test(authorization)) {
     throw unauthenticated(gateway.settings, false, 'Send an access token: Authorization: Bearer <token>.');

@@ -15,6 +15,7 @@ import { Drain } from './drain.ts';
 import { Pipelines } from './pipelines.ts';
 import { Places } from './places.ts';
 import { RateLimits } from './rate-limits.ts';
+import { WaitingRequests } from './waiting-requests.ts';
 
 /** Who verifies a token: `AccessTokenVerifier` of shared/identity. */
 export interface TokenVerifier {
@@ -39,6 +40,7 @@ export interface Gateway {
   readonly arrivals: Arrivals;
   readonly places: Places;
   readonly pipelines: Pipelines;
+  readonly waiting: WaitingRequests;
   readonly access_log: AccessLog | undefined;
   verifier: TokenVerifier;
   callers: CallerDirectory;
@@ -58,16 +60,21 @@ export function createGateway(broker: ServiceBroker, logger: ServiceBroker['logg
     arrivals: new Arrivals(),
     places: new Places(),
     pipelines: new Pipelines(),
+    waiting: new WaitingRequests(),
     access_log: openAccessLog(settings.access_log),
     verifier: { verify: notReady },
     callers: { callerOf: notReady },
   };
 }
 
+/** Changes by which tokens end. */
+const ends_tokens: ReadonlySet<string> = new Set(['user', 'token', 'client', 'session']);
+
 /** Loads the keys and follows the revocations, in this process. Resolves with the function that ends it. */
 export async function openAuthentication(gateway: Gateway): Promise<() => Promise<void>> {
   const { verifier, revocations } = await openIdentity((error) => gateway.logger.error('Revocations could not be read', error));
   gateway.verifier = verifier;
+  revocations.onChange(({ kind }) => ends_tokens.has(kind) && gateway.waiting.look());
   gateway.callers = new CallerCache(revocations, (asked) => callService(gateway, 'identity.resolveCaller', asked, {}, true));
   return closeIdentity;
 }

@@ -10,7 +10,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { expiredRefusal } from '../../shared/subscription/refusals.ts';
 import { tracing } from '../../shared/base/tracing.ts';
 import { answerRead, answerWrite, tagOfAnswer } from './answer-operation.ts';
-import { authenticate, authorize } from './authenticate.ts';
+import { authenticate, authorize, verifiedToken } from './authenticate.ts';
 import { callService } from './call-service.ts';
 import { callOperation } from './call-operation.ts';
 import type { CallMeta } from './call-operation.ts';
@@ -60,7 +60,6 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   });
   const isExport = asksForExport(operation, params);
   const asked = isExport ? firstPartParams(operation, params) : params;
-  tellWhenGone(gateway, exchange, asked, meta);
   if (operation.access === 'write') {
     const answer = (await writeInTime(exchange, operation.id, callOperation(gateway, operation, asked, meta))) as Answer;
     await settleEntity(gateway, operation, exchange, { params, caller, answer });
@@ -103,11 +102,9 @@ async function serveRead(
   exchange: Exchange,
   { params, asked, meta, isExport }: Asked,
 ): Promise<void> {
-  const { place, dear_read } = exchange;
   const call = (): Promise<unknown> => callOperation(gateway, operation, asked, meta);
-  // A read that waits for an event takes no work meanwhile.
   const isWaiting = typeof asked.wait === 'number' && asked.wait > 0;
-  const called = isWaiting && place ? place.away(call()) : (dear_read?.measure(call) ?? call());
+  const called = isWaiting ? waitFor(gateway, exchange, meta, call) : (exchange.dear_read?.measure(call) ?? call());
   const result = await readInTime(exchange, called, operation.long);
   const named = entityNamedBy(operation, params);
   nameEntityOfAnswer(exchange, named.entity_id);
@@ -117,14 +114,19 @@ async function serveRead(
   await sendExport(gateway, operation, exchange, { params, meta, first: result });
 }
 
-/** A read that waits for something is ended when its client goes away: nobody would be answered. */
-function tellWhenGone({ broker }: Gateway, { res }: Exchange, { wait }: Params, { caller, request }: CallMeta): void {
-  if (typeof wait !== 'number' || wait === 0) return;
-  res.once('close', () => {
-    if (res.writableFinished) return;
+/**
+ * A read that waits for something takes no work meanwhile. It is ended when its client goes away, for nobody would be answered, and when its
+ * token is revoked: throws RequestError 401 then.
+ */
+function waitFor<T>(gateway: Gateway, exchange: Exchange, { caller, request }: CallMeta, call: () => Promise<T>): Promise<T> {
+  const { broker } = gateway;
+  const end = (): void => {
     const told = broker.broadcast('request.gone', { user_id: caller.user_id, request_id: request.id });
     told.catch((error: unknown) => broker.logger.debug('The bus was not told', error));
-  });
+  };
+  exchange.res.once('close', () => exchange.res.writableFinished || end());
+  const served = gateway.waiting.serve(call, () => verifiedToken(gateway, exchange), end);
+  return exchange.place?.away(served) ?? served;
 }
 
 /** The books have cut their answers already; those of other services are cut here. A replay keeps the form that it has. */

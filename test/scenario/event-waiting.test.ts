@@ -67,3 +67,11 @@ test('so many may wait with the tokens of one holder, and those whose client has
   await Promise.all(waiting);
   while (await refused()) await sleep(20);
 });
+
+test('one that waits is refused as soon as its token is revoked, and tells nothing of what happens then', async () => {
+  const waiting = awaited(await lastPosition());
+  await sleep(100);
+  await keeper.post('/auth/v1/logout', {});
+  const { status, body } = await waiting;
+  expect([status, body.events]).toEqual([401, undefined]);
+});

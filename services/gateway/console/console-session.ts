@@ -58,10 +58,10 @@ export async function endSession(gateway: Gateway, exchange: Exchange, everywher
   say(exchange, 200, { status: 'success', message: everywhere ? 'Signed out everywhere' : 'Signed out' });
 }
 
-/** The secret goes into the cookie and nowhere else. */
+/** The secret goes into the cookie and nowhere else. Where nothing is metered, the page asks for no subscription. */
 function tell(gateway: Gateway, exchange: Exchange, { status, body: { secret, ...shown } }: IdentityAnswer): void {
   if (typeof secret === 'string') keepSecret(gateway, exchange, secret);
-  say(exchange, status, shown);
+  say(exchange, status, { ...shown, has_billing: gateway.settings.billing === 'on' });
 }
 
 function say(exchange: Exchange, status: number, body: object): void {
