@@ -5,7 +5,8 @@ import { BooksClient } from '../examples/year-2024/books-client.ts';
 import { freePort } from '../shared/runtime/embedded/free-port.ts';
 import { console_budget as budget } from './console/budget.ts';
 import { allJavascriptKb, javascriptKbOf } from './console/built-files.ts';
-import { move, openChromium, visit } from './console/visitor.ts';
+import { measureLongLists } from './console/long-lists.ts';
+import { move, openChromium, signInContext, visit } from './console/visitor.ts';
 import type { Visit } from './console/visitor.ts';
 import { benchmark } from './run/benchmark.ts';
 import { compare } from './run/comparison.ts';
@@ -33,11 +34,8 @@ async function measure(browser: Browser, url: string, entity: number, count: num
     const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
     const door = await visit(context, `${url}/console/sign-in`, `document.querySelector('input[type=password]')`);
     rounds.sign_in.push(door.visit);
-    const headers = { 'Content-Type': 'application/json', 'X-Daybook-Console': '1' };
-    await context.request.post(`${url}/console/session`, { headers, data: account });
-    const state = await context.storageState();
     await context.close();
-    const signed_in = await browser.newContext({ viewport: { width: 1280, height: 860 }, storageState: state });
+    const signed_in = await signInContext(browser, url, account);
     const cold = await visit(signed_in, `${url}/console/${entity}`, home_seen);
     await cold.page.close();
     const warm = await visit(signed_in, `${url}/console/${entity}`, home_seen);
@@ -78,7 +76,10 @@ await benchmark('console', async (scope) => {
   const client = new BooksClient(url);
   await client.register('Maeve Fernhill', account);
   const entity = await postCompany(client, new Date().toISOString().slice(0, 10));
-  const { sign_in, cold, warm, moves } = await measure(await openChromium(scope), url, entity, benchCount('BENCH_ROUNDS', 5));
+  const browser = await openChromium(scope);
+  const { sign_in, cold, warm, moves } = await measure(browser, url, entity, benchCount('BENCH_ROUNDS', 5));
+  const counts = { accounts: benchCount('BENCH_ACCOUNTS', 20_000), transactions: benchCount('BENCH_TRANSACTIONS', 30_000) };
+  const lists = await measureLongLists(browser, url, counts);
   const of = (visits: readonly Visit[], key: keyof Visit): number => median(visits.map((one) => one[key]));
   return {
     comparisons: [
@@ -91,11 +92,18 @@ await benchmark('console', async (scope) => {
       compare('to Transactions', median(moves.transactions), 'ms', { at_most: budget.move_ms }),
       compare('to a transaction', median(moves.transaction), 'ms', { at_most: budget.move_ms }),
       compare('to the balance sheet', median(moves.balance_sheet), 'ms', { at_most: budget.move_ms }),
-      compare('JavaScript of Home, gzip', javascriptKbOf('shell', 'home'), 'kB', { at_most: budget.javascript.home_kb }),
+      compare(`${counts.transactions} transactions to their end, rows drawn at once`, lists.most_rows_drawn, 'rows', {
+        at_most: budget.long.rows_drawn,
+      }),
+      compare(`${counts.transactions} transactions at their end, heap`, lists.heap_mb, 'MB', { at_most: budget.long.heap_mb }),
+      compare(`an account field of ${counts.accounts} opens`, lists.field_opens_ms, 'ms', { at_most: budget.long.field_ms }),
+      compare(`an account field of ${counts.accounts}, after a key`, lists.field_filters_ms, 'ms', { at_most: budget.long.field_ms }),
+      compare('what somebody else posts is seen', lists.seen_ms, 'ms', { at_most: budget.long.seen_ms }),
+      compare('JavaScript of Home, gzip', javascriptKbOf('app'), 'kB', { at_most: budget.javascript.home_kb }),
       compare('JavaScript of all screens, gzip', allJavascriptKb(), 'kB', { at_most: budget.javascript.all_kb }),
       compare('build', build_ms, 'ms', { at_most: budget.build_ms }),
       compare('type check', type_check_ms, 'ms', { at_most: budget.type_check_ms }),
     ],
-    details: { sign_in, cold, warm, moves },
+    details: { sign_in, cold, warm, moves, lists },
   };
 });
