@@ -1,28 +1,40 @@
 import '@fontsource-variable/inter/wght.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nProvider } from 'react-aria-components';
-import { Refusal } from './api/client.ts';
-import { makeRouter } from './router.tsx';
+import { showDoor } from './screens/door/door.tsx';
+import { showNoAnswer } from './screens/door/no-answer.tsx';
+import { door_path, readDoor, tokenFor } from './session/session.ts';
 import { applyColours } from './shell/colours.ts';
 import { chosenLanguage } from './words/languages.ts';
 
-const isWorthTrying = (count: number, error: Error): boolean => count < 2 && !(error instanceof Refusal && error.status < 500);
-const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: isWorthTrying } } });
-applyColours();
-const language = chosenLanguage();
-document.documentElement.lang = language;
+const root = createRoot(document.getElementById('root')!);
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <I18nProvider locale={language}>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={makeRouter(queries)} />
-      </QueryClientProvider>
-    </I18nProvider>
-  </StrictMode>,
-);
+/** Who is signed in gets the books, everybody else the door, which needs little of what the books need: these are fetched by themselves. */
+async function begin(): Promise<void> {
+  if (location.pathname !== door_path) {
+    const named = /^\/console\/(\d+)/.exec(location.pathname)?.[1];
+    // Who comes to books by their address is signed in more often than not, so that both are asked for at once.
+    if (named !== undefined) void import('./app.tsx');
+    if (await tokenFor(named === undefined ? undefined : Number(named))) return showBooks();
+  }
+  const door = await readDoor();
+  if (door.user) return enterBooks();
+  if (location.pathname !== door_path) history.replaceState(null, '', door_path);
+  showDoor(root, door, () => void enterBooks().catch(sayNoAnswer));
+}
+
+function enterBooks(): Promise<void> {
+  history.replaceState(null, '', '/console');
+  return showBooks();
+}
+
+async function showBooks(): Promise<void> {
+  (await import('./app.tsx')).showApp(root);
+}
+
+const sayNoAnswer = (): void => showNoAnswer(root);
+
+applyColours();
+document.documentElement.lang = chosenLanguage();
+begin().catch(sayNoAnswer);

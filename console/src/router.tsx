@@ -1,15 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { accountsQuery, currenciesQuery, entityQuery, metaQuery } from './api/books.ts';
+import { accountNamesQuery, chartTemplatesQuery, entityQuery, metaQuery } from './api/books.ts';
 import { entrySearchOf } from './screens/entry/search.ts';
 import { contactFiltersOf } from './screens/contacts/filters.ts';
 import { filtersOf } from './screens/transactions/filters.ts';
 import { spanOf, statementSearchOf } from './screens/statements/search.ts';
 import { writeAs } from './parts/format.ts';
 import { chosenFormats } from './shell/formats.ts';
-import { readDoor, tokenFor } from './session/session.ts';
+import { goToDoor, tokenFor } from './session/session.ts';
+import { Home } from './screens/home/home.tsx';
+import { Failed, NoPage } from './shell/failed.tsx';
+import { Shell } from './shell/shell.tsx';
 
-// Every address of the console with its screen. Each screen is a file of its own, fetched when it is first shown.
+// Every address of the books with its screen. Each screen but Home is a file of its own, fetched when it is first shown. The door is no
+// screen of these: it is shown before anything here is fetched (main.tsx).
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet });
 
@@ -17,30 +21,19 @@ const start = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: async () => {
-    const token = await tokenFor(undefined);
-    if (!token) throw redirect({ to: '/sign-in' });
-    const { entity_id } = token.person;
+    const { entity_id } = ((await tokenFor(undefined)) ?? (await goToDoor())).person;
     throw entity_id === null ? redirect({ to: '/welcome' }) : redirect({ to: '/$entity', params: { entity: String(entity_id) } });
   },
-});
-
-const door = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  loader: async () => {
-    const found = await readDoor();
-    if (found.user) throw redirect({ to: '/' });
-    return found;
-  },
-  component: lazyRouteComponent(() => import('./screens/door/door.tsx'), 'Door'),
 });
 
 const company = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
   beforeLoad: async () => {
-    if (!(await tokenFor(undefined))) throw redirect({ to: '/sign-in' });
+    if (!(await tokenFor(undefined))) await goToDoor();
   },
+  // What is chosen must not change by templates that come later.
+  loader: ({ context: { queries } }) => queries.ensureQueryData(chartTemplatesQuery),
   component: lazyRouteComponent(() => import('./screens/company/company.tsx'), 'Company'),
 });
 
@@ -49,24 +42,20 @@ const entity = createRoute({
   getParentRoute: () => root,
   path: '/$entity',
   beforeLoad: async ({ params }) => {
-    if (!(await tokenFor(Number(params.entity)))) throw redirect({ to: '/sign-in' });
+    if (!(await tokenFor(Number(params.entity)))) await goToDoor();
   },
   loader: async ({ context: { queries }, params }) => {
     const id = Number(params.entity);
-    const [own] = await Promise.all([
-      queries.ensureQueryData(entityQuery(id)),
-      queries.ensureQueryData(accountsQuery(id)),
-      queries.ensureQueryData(currenciesQuery(id)),
-    ]);
+    const [own] = await Promise.all([queries.ensureQueryData(entityQuery(id)), queries.ensureQueryData(accountNamesQuery(id))]);
     writeAs(chosenFormats() || own.locale);
   },
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: Shell,
 });
 
 const home = createRoute({
   getParentRoute: () => entity,
   path: '/',
-  component: lazyRouteComponent(() => import('./screens/home/home.tsx'), 'Home'),
+  component: Home,
 });
 
 const transactions = createRoute({
@@ -208,7 +197,6 @@ const periods = createRoute({
 
 const tree = root.addChildren([
   start,
-  door,
   company,
   entity.addChildren([
     home,
@@ -244,6 +232,8 @@ export const makeRouter = (queries: QueryClient) =>
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultPendingMs: 300,
+    defaultErrorComponent: Failed,
+    defaultNotFoundComponent: NoPage,
   });
 
 declare module '@tanstack/react-router' {

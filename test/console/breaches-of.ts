@@ -13,10 +13,16 @@ interface Finding {
   nodes: { target: string[]; failureSummary: string }[];
 }
 
-/** What axe-core finds on a page as it stands, and by how much it is wider than the screen. The page must have been opened with `bypass_policy`. */
-export async function breachesOf(page: Page): Promise<string[]> {
+/** What depends on colours; all else is the same in both. */
+const of_colours = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What axe-core finds on a page as it stands, and by how much it is wider than the screen. In dark colours it looks at the colours alone. The
+ * page must have been opened with `bypass_policy`.
+ */
+export async function breachesOf(page: Page, colours: 'light' | 'dark' = 'light'): Promise<string[]> {
   await page.evaluate(axe);
-  const options = JSON.stringify({ runOnly: standards });
+  const options = JSON.stringify({ runOnly: colours === 'dark' ? { type: 'rule', values: of_colours } : standards });
   const findings = await page.evaluate<Finding[]>(`axe.run(document, ${options}).then(({ violations }) => violations)`);
   const too_wide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   const found = findings.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);

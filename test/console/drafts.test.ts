@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { Bookkeeper } from '../scenario/open-books.ts';
+import type { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
-import { openCompany, tokenOf } from './visit.ts';
+import { openKeptCompany } from './visit.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
@@ -11,10 +11,8 @@ const day = `${new Date().getFullYear()}-01-15`;
 
 /** A company with a draft of a cash sale, at the draft. */
 async function openDraft(): Promise<{ page: Page; keeper: Bookkeeper; id: number }> {
-  const page = await browser.open(daybook.url);
-  await openCompany(page);
+  const { page, keeper } = await openKeptCompany(browser, daybook);
   const company = page.url();
-  const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
   const bank = await keeper.account('Bank', 'BANK');
   const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
   const fields = { transaction_date: day, narration: 'Poster sales', reference: 'AL-7', post: false };

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
+import type { Look } from './use-browser.ts';
 import { openKeptCompany } from './visit.ts';
 
 const daybook = useDaybook();
@@ -14,8 +15,8 @@ interface Books {
 }
 
 /** A company with a client, a bank, sales and a tax, and the form of a new entry in its page. */
-async function openForm(): Promise<Books> {
-  const { page, keeper } = await openKeptCompany(browser, daybook);
+async function openForm(look: Look = {}): Promise<Books> {
+  const { page, keeper } = await openKeptCompany(browser, daybook, look);
   await keeper.account('Maison Delacourt', 'RECEIVABLE');
   await keeper.account('Bank', 'BANK');
   await keeper.account('Sales of services', 'OPERATING_REVENUE');
@@ -95,4 +96,37 @@ test('a journal entry of two lines is saved as a draft that is in no statement',
   await page.getByText('A draft. It is in the ledger').waitFor();
   expect(await keeper.list('/transaction')).toEqual([expect.objectContaining({ transaction_type: 'JN', amount: 120.5, is_posted: false })]);
   expect(await keeper.list('/ledger')).toEqual([]);
+});
+
+test('on a phone a tap takes an account from a list that lies over other fields', async () => {
+  const { page } = await openForm({ width: 390 });
+  for (const [field, account] of [
+    ['Client', 'Maison Delacourt'],
+    ['Account', 'Sales of services'],
+  ] as const) {
+    const combobox = page.getByRole('combobox', { name: field });
+    await combobox.tap();
+    await page.keyboard.type(account.slice(0, 5));
+    // It is shown once the keyboard of a phone is there, or has not come for a while.
+    while ((await page.locator('.popover').evaluate((list) => getComputedStyle(list).opacity)) !== '1') await page.waitForTimeout(50);
+    await page.getByRole('option', { name: account }).tap();
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    expect(await combobox.inputValue()).toContain(account);
+  }
+});
+
+test('of a long chart a field draws the first accounts and says how many more there are; what is typed finds any', async () => {
+  const { page, keeper } = await openForm();
+  for (let first = 0; first < 1_200; first += 600) {
+    const accounts = Array.from({ length: 600 }, (_, index) => ({ name: `Client ${first + index}`, account_type: 'RECEIVABLE' }));
+    expect((await keeper.post('/account/batch', { accounts })).status).toBe(201);
+  }
+  await page.reload();
+  const field = page.getByRole('combobox', { name: 'Client' });
+  await field.press('ArrowDown');
+  await page.getByText('1151 more: type on to find them.').waitFor();
+  expect(await page.getByRole('option').count()).toBe(50);
+  await field.fill('client 1199');
+  await page.getByRole('option', { name: 'Client 1199' }).click();
+  expect(await field.inputValue()).toContain('Client 1199');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
-import { PASSWORD, openCompany, openKeptCompany, register } from './visit.ts';
+import { PASSWORD, makeAccount, openCompany, openKeptCompany, register } from './visit.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
@@ -56,6 +56,25 @@ test('two tabs show two companies, each by its address', async () => {
   await second.reload();
   await second.getByRole('button', { name: 'Second Studio' }).waitFor();
   expect(new URL(first.url()).pathname).not.toBe(new URL(second.url()).pathname);
+});
+
+test('a company whose form is sent before its charts have come has the chart that stands first all the same', async () => {
+  const page = await browser.open(daybook.url);
+  let send = (): void => undefined;
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await page.route(/chart-template/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await makeAccount(page);
+  const form = page.getByLabel('Legal name');
+  expect(await form.count()).toBe(0);
+  send();
+  await form.fill('Atelier Lumen');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'What happened first?' }).waitFor();
+  await page.getByRole('link', { name: 'Accounts' }).click();
+  await page.getByRole('region', { name: 'Revenue' }).getByRole('link').first().waitFor();
 });
 
 test('a company that the service refuses says why, and nothing typed is lost', async () => {

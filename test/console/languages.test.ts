@@ -9,7 +9,7 @@ import { fr } from '../../console/src/words/fr/fr.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { fillBooks, visitScreens } from './screens.ts';
 import { useBrowser } from './use-browser.ts';
-import { openCompany } from './visit.ts';
+import { openKeptCompany } from './visit.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
@@ -60,8 +60,7 @@ test.each(Object.entries({ de, fr, es }))('no word of %s is left as it is in Eng
 });
 
 test('each screen speaks the language that was chosen, and the language is kept', async () => {
-  const page = await browser.open(daybook.url);
-  await openCompany(page);
+  const { page } = await openKeptCompany(browser, daybook);
   const company = new URL(page.url()).pathname;
   const ids = await fillBooks(daybook, page);
   await page.goto(`${company}/me`);

@@ -37,6 +37,8 @@ test('the annual accounts of a year are saved as a file', async () => {
 test('a year is adjusted and closed into an account of equity, and may be reopened', async () => {
   const { page, keeper } = await openKeptCompany(browser, daybook);
   await keeper.account('Retained earnings', 'EQUITY');
+  const [bank, sales] = [await keeper.account('Bank', 'BANK'), await keeper.account('Sales', 'OPERATING_REVENUE')];
+  await keeper.posted('CS', bank, sales, '120.50', { transaction_date: `${year}-01-15` });
   await page.reload();
   await page.getByRole('link', { name: 'Periods' }).click();
   await page.getByRole('button', { name: 'Begin adjusting' }).click();
@@ -45,6 +47,7 @@ test('a year is adjusted and closed into an account of equity, and may be reopen
   await dialog.getByRole('combobox', { name: 'The result goes to' }).fill('retained');
   await page.getByRole('option', { name: 'Retained earnings' }).click();
   await dialog.getByRole('button', { name: 'Close the year' }).click();
+  await page.getByText(`${year} is closed. Its result of €120.50 went to Retained earnings`).waitFor();
   await page.getByText('Closed: it takes nothing.').waitFor();
   expect(await keeper.list('/reporting-period', { sort: 'id' })).toMatchObject([{ status: 'CLOSED' }, { status: 'OPEN' }]);
   await page.getByRole('button', { name: 'Reopen' }).click();

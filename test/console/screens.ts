@@ -3,11 +3,10 @@ import { Bookkeeper } from '../scenario/open-books.ts';
 import type { Daybook } from '../setup/start-daybook.ts';
 import { tokenOf } from './visit.ts';
 
-const year = new Date().getFullYear();
-const day = `${year}-01-15`;
-
 /** Books with something on every screen: long names, large amounts, what is open, a payment that settles nothing yet, a draft. */
 export async function fillBooks({ url }: Pick<Daybook, 'url'>, page: Page): Promise<Record<string, number>> {
+  const year = new Date().getFullYear();
+  const day = `${year}-01-15`;
   const keeper = new Bookkeeper(url, await tokenOf(page));
   const bank = await keeper.account('Bank', 'BANK');
   const client = await keeper.account('Maison Delacourt', 'RECEIVABLE');
@@ -25,6 +24,13 @@ export async function fillBooks({ url }: Pick<Daybook, 'url'>, page: Page): Prom
   const { id: invoice } = await keeper.posted('IN', client, sales, '750.25', { ...due, narration: 'Brand guidelines' });
   await keeper.posted('BL', supplier, paper, '96.30', { ...due, narration: 'Paper stock' });
   const { id: receipt } = await keeper.posted('RC', client, bank, '150', { ...dated, narration: 'Transfer of the client' });
+  await keeper.create('/category', { name: 'Shops in town and in the country', category_type: 'OPERATING_REVENUE' });
+  await keeper.create('/discount', { name: 'Summer', code: 'SUMMER', rate: 10, account_id: sales });
+  const { id: dimension_id } = await keeper.create('/dimension', { name: 'Project', code: 'project' });
+  await keeper.create('/dimension-value', { name: 'Apollo', code: 'apollo', dimension_id });
+  const opening = { account_id: client, balance_type: 'DEBIT', transaction_type: 'IN', balance: '99.50', reference: 'INV-25-117' };
+  await keeper.create('/balance', { ...opening, transaction_date: `${year - 1}-12-31` });
+  await keeper.create('/webhook', { url: 'https://example.com/an/address/that/is/longer/than/a/phone/is/wide' });
   const address = { line1: 'A street with a name that is longer than a phone is wide 1', city: 'Lyon', country: 'FR' };
   const { id: contact } = await keeper.create('/contact', { name: 'Maison Delacourt et ses filles', email: 'office@example.com', address });
   return { contact, bank, client, sale, draft, invoice, receipt };
@@ -56,10 +62,16 @@ const screens: Readonly<Record<string, string>> = {
   tax: '.due',
   trail: '.table td',
   'settings/company': '.record-form',
+  'settings/opening': '.table td',
   'settings/taxes': '.table td',
+  'settings/discounts': '.table td',
   'settings/currencies': '.table td',
+  'settings/categories': '.table td',
+  'settings/dimensions': '.table td',
   'settings/people': '.table td',
   'settings/keys': '.section-head',
+  'settings/webhooks': '.webhooks li',
+  'settings/subscription': '.usage',
   me: '.preferences',
 };
 

@@ -98,9 +98,22 @@ test('signing out everywhere leads another browser to the door, and ends the tok
   await here.getByRole('button', { name: 'Atelier Lumen' }).click();
   await here.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
   await here.getByRole('heading', { name: 'Sign in' }).waitFor();
-  await there.reload();
+  // It asks for nothing, until it is looked at again.
+  await there.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
   await there.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect((await program.get('/profile')).status).toBe(401);
+});
+
+test('a page whose session was ended elsewhere comes to the door by what it asks next', async () => {
+  const page = await browser.open(daybook.url);
+  const email = await openCompany(page);
+  const program = new Client(daybook.url);
+  await program.login({ email, password: PASSWORD });
+  const { sessions } = (await program.get('/profile/sessions')).body;
+  for (const { id, kind } of sessions) if (kind === 'console') await program.post('/profile/end-session', { id });
+  await page.getByRole('link', { name: 'Tax return' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/console/sign-in');
 });
 
 test('a page of another site gets nothing by the cookie of a visitor who is signed in', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
-import { openKeptCompany } from './visit.ts';
+import { openCompany, openKeptCompany } from './visit.ts';
 
 const daybook = useDaybook({ settings: { billing: 'off' } });
 const browser = useBrowser();
@@ -126,4 +126,15 @@ test('what somebody else posts is seen without asking again', async () => {
   await page.getByText('No transactions are like this.').waitFor();
   await keeper.posted('CS', books.bank, books.sales, '120.50', { transaction_date: day, narration: 'Poster sales' });
   await page.getByRole('row').filter({ hasText: 'Poster sales' }).filter({ hasText: '120.50 EUR' }).waitFor();
+});
+
+test('where nothing is metered no subscription is asked for', async () => {
+  const page = await browser.open(daybook.url);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openCompany(page);
+  await page.getByRole('link', { name: 'Transactions' }).click();
+  await page.getByText('No transactions are like this.').waitFor();
+  expect(asked.filter((path) => path.includes('/event')).length).toBeGreaterThan(0);
+  expect(asked.filter((path) => path.includes('subscription'))).toEqual([]);
 });

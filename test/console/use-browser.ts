@@ -1,5 +1,4 @@
 import { afterEach, expect } from '@jest/globals';
-import { chromium as driver } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { useStarted } from '../setup/use-started.ts';
 
@@ -18,15 +17,17 @@ export interface ConsoleBrowser {
   open(url: string, look?: Look): Promise<Page>;
 }
 
+/** That of this worker (worker-environment.js). */
+declare const sharedBrowser: () => Promise<Browser>;
+
 /**
  * A real Chromium for all tests of a file. After each test whatever a page complained of fails it: errors of the program, files that are
  * missing, and what the policy of the page refused.
  */
 export function useBrowser(): ConsoleBrowser {
   const started = useStarted(
-    // A container's root has no sandbox; the only pages that are opened are our own.
-    async () => ({ browser: await driver.launch({ executablePath: process.env.CHROMIUM!, args: ['--no-sandbox'] }) }),
-    ({ browser }) => browser.close(),
+    async () => ({ browser: await sharedBrowser() }),
+    () => Promise.resolve(),
   );
   let complaints: string[] = [];
   afterEach(async () => {

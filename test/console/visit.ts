@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { Bookkeeper } from '../scenario/open-books.ts';
 import type { Daybook } from '../setup/start-daybook.ts';
-import type { ConsoleBrowser } from './use-browser.ts';
+import type { ConsoleBrowser, Look } from './use-browser.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 let visitors = 0;
+const newEmail = (): string => `console-${process.pid}-${Date.now()}-${++visitors}@example.com`;
+/** What a page of the console sends with what it asks of its session. */
+const headers = { 'Content-Type': 'application/json', 'X-Daybook-Console': '1' };
 
 /** A new person makes an account and opens a company, by what they read on the screen. Answers the e-mail address. */
 export async function openCompany(page: Page, name = 'Atelier Lumen', chart = 'Empty'): Promise<string> {
@@ -17,28 +20,45 @@ export async function openCompany(page: Page, name = 'Atelier Lumen', chart = 'E
 }
 
 export async function register(page: Page): Promise<string> {
-  const email = `console-${process.pid}-${Date.now()}-${++visitors}@example.com`;
+  const email = await makeAccount(page);
+  await page.getByRole('heading', { name: 'Your company' }).waitFor();
+  return email;
+}
+
+/** A new person at the door; what follows is the form of a company. */
+export async function makeAccount(page: Page): Promise<string> {
+  const email = newEmail();
   await page.goto('/console');
   await page.getByRole('button', { name: 'Open your books' }).click();
   await page.getByLabel('Your name').fill('Ines Marchetti');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('heading', { name: 'Your company' }).waitFor();
   return email;
 }
 
 /** An access token of the page's own session, for a test that writes by the API what the page is to show. */
 export async function tokenOf(page: Page): Promise<string> {
   const entity_id = Number(/\/console\/(\d+)/.exec(page.url())?.[1]);
-  const headers = { 'Content-Type': 'application/json', 'X-Daybook-Console': '1' };
   const answer = await page.request.post('/console/session/token', { headers, data: { entity_id } });
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** A company that was opened in a page, and who keeps its books by the API: what is written there the page is to show. */
-export async function openKeptCompany(browser: ConsoleBrowser, { url }: Pick<Daybook, 'url'>): Promise<{ page: Page; keeper: Bookkeeper }> {
-  const page = await browser.open(url);
-  await openCompany(page);
+/**
+ * A page that shows a company, and who keeps its books by the API: what is written there the page is to show. Person and company are made
+ * without the screens, which have tests of their own.
+ */
+export async function openKeptCompany(
+  browser: ConsoleBrowser,
+  { url }: Pick<Daybook, 'url'>,
+  look: Look = {},
+): Promise<{ page: Page; keeper: Bookkeeper }> {
+  const page = await browser.open(url, look);
+  const data = { name: 'Ines Marchetti', email: newEmail(), password: PASSWORD };
+  const answer = await page.request.post('/console/session', { headers, data });
+  const person = new Bookkeeper(url, ((await answer.json()) as { access_token: string }).access_token);
+  const { id } = await person.createEntity({ name: 'Atelier Lumen' });
+  await page.goto(`/console/${id}`);
+  await page.getByRole('heading', { name: 'What happened first?' }).waitFor();
   return { page, keeper: new Bookkeeper(url, await tokenOf(page)) };
 }

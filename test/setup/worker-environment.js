@@ -8,10 +8,19 @@ async function sharedDaybook() {
   return shared;
 }
 
-/** Jest's sandbox for a test file, in which `sharedDaybook()` gives what outlives the file. */
+/** The Chromium of this worker, likewise. */
+let browser;
+
+async function sharedBrowser() {
+  browser ??= import('./shared-browser.ts').then(({ startSharedBrowser }) => startSharedBrowser());
+  return browser;
+}
+
+/** Jest's sandbox for a test file, in which `sharedDaybook()` and `sharedBrowser()` give what outlives the file. */
 export default class WorkerEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     this.global.sharedDaybook = sharedDaybook;
+    this.global.sharedBrowser = sharedBrowser;
   }
 }

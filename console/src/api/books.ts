@@ -1,12 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { plainText } from '../parts/format.ts';
+import { hasBilling } from '../session/session.ts';
 import { chosenLanguage } from '../words/languages.ts';
-import { answered, books, Refusal } from './client.ts';
+import { answered, books } from './client.ts';
 import type { components, operations } from './schema.d.ts';
 
 // Every read of the console, once: its key, its call, how long it is taken as it was. A key begins with the entity, so that a write can ask
 // for all of an entity's figures again.
 
 export type Account = components['schemas']['Account'];
+type Entity = components['schemas']['Entity'];
 export type LineItem = components['schemas']['LineItem'];
 export type Transaction = components['schemas']['Transaction'];
 export type Balance = components['schemas']['Balance'];
@@ -47,34 +50,46 @@ export const entityQuery = (id: number) =>
     queryFn: async () => (await answered(books(id).GET('/books/v1/entity/{id}', { params: { path: { id } } }))).resource,
   });
 
-/** All accounts by id, in the order of their codes. */
-export const accountsQuery = (entity: number) =>
+/** What an account is named and offered by. */
+export type NamedAccount = components['schemas']['NamedAccount'] & {
+  /** Its code and name as they are searched for. */
+  plain: string;
+};
+
+/** All accounts by id, in the order of their codes: a thousand in a request. */
+export const accountNamesQuery = (entity: number) =>
   queryOptions({
-    queryKey: [entity, 'accounts'],
+    queryKey: [entity, 'account names'],
     staleTime: kept,
     queryFn: async () => {
-      const all: Account[] = [];
-      for (let cursor: string | null | undefined = ''; typeof cursor === 'string';) {
-        const query = { limit: whole_page, cursor };
-        const part: components['schemas']['AccountList'] = await answered(books(entity).GET('/books/v1/account', { params: { query } }));
-        all.push(...part.data);
-        cursor = 'next_cursor' in part.meta ? part.meta.next_cursor : null;
+      const all: NamedAccount[] = [];
+      for (let after: number | null = 0; after !== null;) {
+        const query = after === 0 ? {} : { after };
+        const part: components['schemas']['ReadAccountNamesAnswer'] = await answered(
+          books(entity).GET('/books/v1/account/names', { params: { query } }),
+        );
+        all.push(...part.accounts.map((each) => ({ ...each, plain: plainText(`${each.account_code} ${each.name}`) })));
+        after = part.next_after;
       }
-      const in_order = all.sort((one, other) => one.account_code.localeCompare(other.account_code, 'en', { numeric: true }));
+      const in_order = all.sort((one, other) => by_code.compare(one.account_code, other.account_code));
       return new Map(in_order.map((account) => [account.id, account]));
     },
   });
 
-/** The codes of the entity's currencies by id. */
-export const currenciesQuery = (entity: number) =>
+/** Codes in their natural order: 99 before 100. */
+const by_code = new Intl.Collator('en', { numeric: true });
+
+export const accountQuery = (entity: number, id: number) =>
   queryOptions({
-    queryKey: [entity, 'currencies'],
-    staleTime: kept,
-    queryFn: async () => {
-      const { data } = await answered(books(entity).GET('/books/v1/currency', { params: { query: { perPage: whole_page } } }));
-      return new Map(data.map(({ id, currency_code }) => [id, currency_code]));
-    },
+    queryKey: [entity, 'account', id],
+    queryFn: async () => (await answered(books(entity).GET('/books/v1/account/{id}', { params: { path: { id } } }))).resource,
   });
+
+/** The codes of the entity's currencies by id, which come with the entity. */
+export const currenciesQuery = (entity: number) => queryOptions({ ...entityQuery(entity), select: currencyCodes });
+
+const currencyCodes = ({ currencies = [] }: Entity): ReadonlyMap<number, string> =>
+  new Map(currencies.map(({ id, currency_code }) => [id, currency_code]));
 
 /** The taxes that a line may have. */
 export const taxesQuery = (entity: number) =>
@@ -164,6 +179,26 @@ export function listQuery({ type, state, search, account, contact, from, to }: T
   };
 }
 
+/** The few transactions that are dated last. */
+export const latestQuery = (entity: number, count: number) =>
+  queryOptions({
+    queryKey: [entity, 'latest', count],
+    queryFn: async () => {
+      const query: ListQuery = { limit: count, cursor: '', sort: '-transaction_date' };
+      return (await answered(books(entity).GET('/books/v1/transaction', { params: { query } }))).data;
+    },
+  });
+
+/** How many transactions there are with these filters, by type. `complete` is false where there are more than the service counts. */
+export const transactionCountsQuery = (entity: number, filters: TransactionFilters) =>
+  queryOptions({
+    queryKey: [entity, 'transaction counts', filters],
+    queryFn: async () => {
+      const query = { ...listQuery(filters), 'group-by': 'type' } as const;
+      return (await answered(books(entity).GET('/books/v1/transaction/summary', { params: { query } }))).summary;
+    },
+  });
+
 /** A list of any length, newest first: parts by cursor, each as cheap as the first. */
 export const transactionsQuery = (entity: number, filters: TransactionFilters) =>
   infiniteQueryOptions({
@@ -233,14 +268,7 @@ export const subscriptionQuery = (entity: number) =>
   queryOptions({
     queryKey: [entity, 'subscription'],
     staleTime: kept,
-    queryFn: async () => {
-      try {
-        return await answered(books(entity).GET('/books/v1/subscription'));
-      } catch (error) {
-        if (error instanceof Refusal && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: async () => (hasBilling() ? await answered(books(entity).GET('/books/v1/subscription')) : null),
   });
 
 /** The accounts of a chart in groups of the company's own. */

@@ -70,6 +70,17 @@ export const movementsQuery = (entity: number, { from, to }: Span) =>
     },
   });
 
+/** What stands in all banks at the ends of months and on the last day: nothing before the books begin. */
+export const cashAtEndsQuery = (entity: number, { from, to }: Span) =>
+  queryOptions({
+    queryKey: [entity, 'cash at ends', from, to],
+    queryFn: async () => {
+      const query = { 'start-date': from, 'end-date': to, interval: 'month', 'account-types': 'BANK' } as const;
+      const { ends, series } = (await answered(books(entity).GET('/books/v1/reports/balances', { params: { query } }))).balances;
+      return ends.map((day, index) => ({ day, cash: series[0]?.balances[index] ?? 0 }));
+    },
+  });
+
 export const cashFlowQuery = (entity: number, { from, to }: Span) =>
   queryOptions({
     queryKey: [entity, 'cash flow', from, to],

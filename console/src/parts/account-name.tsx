@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { accountsQuery } from '../api/books.ts';
+import { accountNamesQuery } from '../api/books.ts';
 import { useEntity } from '../shell/use-entity.ts';
 
 /** An account by its code and name. */
 export function AccountName({ id, code = true }: { id: number; code?: boolean }) {
-  const { data: accounts } = useSuspenseQuery(accountsQuery(useEntity()));
+  const { data: accounts } = useSuspenseQuery(accountNamesQuery(useEntity()));
   const account = accounts.get(id);
   return (
     <>

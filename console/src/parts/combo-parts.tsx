@@ -8,12 +8,14 @@ interface Props {
   placeholder: string;
   fault: string | undefined;
   autoFocus?: boolean;
+  /** That the list is not all there is. */
+  more?: string;
   /** The list of what was found. */
   children: ReactElement;
 }
 
 /** What every field that finds a record by what is typed consists of, inside its ComboBox. */
-export function ComboParts({ label, placeholder, fault, autoFocus = false, children }: Props) {
+export function ComboParts({ label, placeholder, fault, autoFocus = false, more, children }: Props) {
   return (
     <>
       <Label className="label">{label}</Label>
@@ -24,7 +26,10 @@ export function ComboParts({ label, placeholder, fault, autoFocus = false, child
         </Button>
       </div>
       <FieldError className="fault">{fault}</FieldError>
-      <Popover className="popover">{children}</Popover>
+      <Popover className="popover">
+        {children}
+        {more !== undefined && <p className="option quiet small">{more}</p>}
+      </Popover>
     </>
   );
 }

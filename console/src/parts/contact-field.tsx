@@ -30,8 +30,13 @@ export function ContactField({ value, onChange, fault }: Props) {
       items={found}
       selectedKey={value}
       inputValue={typed ?? named}
-      onInputChange={setTyped}
+      onInputChange={(text) => {
+        setTyped(text);
+        if (text === '' && value !== null) onChange(null);
+      }}
       onSelectionChange={(key) => {
+        // Leaving the field chooses what is chosen once more, whether it is among what was found or not.
+        if (key === value) return setTyped(null);
         const contact = found.find(({ id }) => id === key) ?? null;
         setTyped(contact?.name ?? null);
         onChange(contact);

@@ -41,6 +41,9 @@ export function moneyText(value: number, currency: string): string {
   return trueMinus(once(`money ${currency}`, () => new Intl.NumberFormat(locale, options)).format(value));
 }
 
+/** A price of the service itself, which comes in hundredths. */
+export const priceText = (hundredths: number, currency: string): string => moneyText(hundredths / 100, currency);
+
 const dateOf = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
 export function dayText(day: string): string {

@@ -29,6 +29,7 @@ interface Token {
 export type Faults = Record<string, string[]>;
 
 const address = '/console/session';
+export const door_path = '/console/sign-in';
 const headers = { 'Content-Type': 'application/json', 'X-Daybook-Console': '1' };
 /** A token is replaced while it still works, so that no request meets its end. */
 const SPARE_MS = 60_000;
@@ -41,9 +42,16 @@ interface TokenAnswer {
   user: Person;
   access_token: string;
   expires_in: number;
+  has_billing: boolean;
 }
 
-function keep({ user, access_token, expires_in }: TokenAnswer, entity_id: number | undefined): Token {
+let billed = true;
+
+/** Whether this service meters anything; without it nothing asks for a subscription. */
+export const hasBilling = (): boolean => billed;
+
+function keep({ user, access_token, expires_in, has_billing }: TokenAnswer, entity_id: number | undefined): Token {
+  billed = has_billing;
   const token = { text: access_token, person: user, ends_at: Date.now() + expires_in * 1000 };
   tokens.set(entity_id, token);
   return token;
@@ -51,6 +59,7 @@ function keep({ user, access_token, expires_in }: TokenAnswer, entity_id: number
 
 export async function readDoor(): Promise<Door> {
   const answer = await fetch(address, { headers });
+  if (!answer.ok) throw new Error(answer.statusText);
   return (await answer.json()) as Door;
 }
 
@@ -63,7 +72,7 @@ export async function enter(fields: { name?: string; email: string; password: st
   return undefined;
 }
 
-/** The token for an entity: the one in memory while it lasts, else the next one. Undefined: nobody is signed in. */
+/** The token for an entity: the one in memory while it lasts, else the next one. Undefined: nobody is signed in, or not for that entity. */
 export function tokenFor(entity_id: number | undefined): Promise<Token | undefined> {
   const known = tokens.get(entity_id);
   if (known && known.ends_at - Date.now() > SPARE_MS) return Promise.resolve(known);
@@ -75,18 +84,26 @@ export function tokenFor(entity_id: number | undefined): Promise<Token | undefin
 async function askForToken(entity_id: number | undefined): Promise<Token | undefined> {
   const body = JSON.stringify(entity_id === undefined ? {} : { entity_id });
   const answer = await fetch(`${address}/token`, { method: 'POST', headers, body });
+  // A service that cannot answer now has not said that nobody is signed in.
+  if (answer.status >= 500 || answer.status === 429) throw new Error(answer.statusText);
   return answer.ok ? keep((await answer.json()) as TokenAnswer, entity_id) : undefined;
+}
+
+/** The door is a page of its own: it is loaded anew, without anything of the books. Nothing goes on after it. */
+export function goToDoor(): Promise<never> {
+  location.assign(door_path);
+  return new Promise(() => undefined);
 }
 
 /** The service has refused the token of an entity, as it does once a session was ended elsewhere: without another one it is the door. */
 export async function refused(entity_id: number | undefined): Promise<void> {
   tokens.delete(entity_id);
-  if (!(await tokenFor(entity_id))) location.assign('/console/sign-in');
+  if (!(await tokenFor(entity_id))) await goToDoor();
 }
 
 export async function leave(everywhere = false): Promise<void> {
   await (everywhere
     ? fetch(`${address}/end-all`, { method: 'POST', headers, body: '{}' })
     : fetch(address, { method: 'DELETE', headers, body: '{}' }));
-  location.assign('/console/sign-in');
+  await goToDoor();
 }

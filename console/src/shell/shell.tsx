@@ -1,6 +1,6 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { entitiesQuery } from '../api/books.ts';
 import { spoken } from '../words/spoken.ts';
 import { Bar } from './bar.tsx';
@@ -10,6 +10,7 @@ import { NoticeLine } from './notice-line.tsx';
 import { placesOf } from './places.ts';
 import { useCommand, useKeys } from './use-keys.ts';
 import type { Keys } from './use-keys.ts';
+import { useEndedSession } from './use-ended-session.ts';
 import { useEntity } from './use-entity.ts';
 import { useFollowedTrail } from './use-followed-trail.ts';
 import { Verification } from './verification.tsx';
@@ -25,6 +26,7 @@ export function Shell() {
   const find = useCallback(() => setAbove('palette'), []);
   const close = useCallback(() => setAbove(undefined), []);
   useFollowedTrail(useEntity());
+  useEndedSession();
   useCommand('k', find);
   useKeys({ ...usePlaceKeys(), '/': find, '?': () => setAbove('keys') });
   return (
@@ -57,14 +59,18 @@ export function Shell() {
 function usePlaceKeys(): Keys {
   const entity = useEntity();
   const navigate = useNavigate();
-  const { data: entities = [] } = useQuery(entitiesQuery);
+  const queries = useQueryClient();
+  const goToCompany = async (index: number): Promise<void> => {
+    const found = (await queries.fetchQuery(entitiesQuery))[index];
+    if (found) await navigate({ to: '/$entity', params: { entity: String(found.id) } });
+  };
   const { daily, statements, books } = placesOf(entity);
   const places = [...daily, ...statements, ...books].flatMap(({ letter, to }) =>
     letter === undefined ? [] : [[`g ${letter}`, to] as const],
   );
   return Object.fromEntries([
     ...places.map(([keys, to]) => [keys, () => navigate(to)]),
-    ...entities.slice(0, 9).map(({ id }, index) => [`g ${index + 1}`, () => navigate({ to: '/$entity', params: { entity: String(id) } })]),
+    ...Array.from({ length: 9 }, (_, index) => [`g ${index + 1}`, () => goToCompany(index)]),
     ['n', () => navigate({ to: '/$entity/transactions/new', params: { entity: String(entity) } })],
   ]) as Keys;
 }

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { linkOptions } from '@tanstack/react-router';
 import type { LinkOptions } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { accountsQuery, currenciesQuery, foundTransactionsQuery } from '../api/books.ts';
-import type { Account, Transaction } from '../api/books.ts';
+import { accountNamesQuery, currenciesQuery, foundTransactionsQuery } from '../api/books.ts';
+import type { NamedAccount, Transaction } from '../api/books.ts';
 import { amountText, dayText, plainText, wordOf } from '../parts/format.ts';
 import { readAmount } from '../parts/read-amount.ts';
 import { spoken } from '../words/spoken.ts';
@@ -31,15 +31,15 @@ interface Section {
 export function usePaletteSections(typed: string): Section[] {
   const entity = useEntity();
   const asked = useDeferredValue(typed.trim());
-  const { data: accounts } = useSuspenseQuery(accountsQuery(entity));
+  const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
   const { data: currencies } = useSuspenseQuery(currenciesQuery(entity));
   const found = useQuery({ ...foundTransactionsQuery(entity, asked, readAmount(asked)), placeholderData: keepPreviousData });
   const fits = (text: string): boolean => plainText(text).includes(plainText(asked));
-  const fitting = asked === '' ? [] : [...accounts.values()].filter(({ account_code, name }) => fits(`${account_code} ${name}`));
+  const fitting = asked === '' ? [] : [...accounts.values()].filter(({ plain }) => plain.includes(plainText(asked)));
   const sections = [
     { name: words.go_to, entries: entriesOfPlaces(entity).filter(({ title }) => fits(title)) },
     { name: words.new, entries: newEntries(entity).filter(({ title }) => fits(title)) },
-    { name: words.accounts, entries: fitting.map((account) => entryOfAccount(entity, account)) },
+    { name: words.accounts, entries: fitting.slice(0, SHOWN).map((account) => entryOfAccount(entity, account)) },
     {
       name: words.transactions,
       entries:
@@ -73,7 +73,7 @@ function newEntries(entity: number): PaletteEntry[] {
   }));
 }
 
-function entryOfAccount(entity: number, { id, account_code, name, account_type }: Account): PaletteEntry {
+function entryOfAccount(entity: number, { id, account_code, name, account_type }: NamedAccount): PaletteEntry {
   const params = { entity: String(entity), id: String(id) };
   const to = linkOptions({ to: '/$entity/accounts/$id', params });
   return { key: `account ${id}`, title: name, code: account_code, tail: wordOf(spoken.statements.types, account_type), to };

@@ -1,8 +1,7 @@
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Button, DialogTrigger } from 'react-aria-components';
-import { accountsQuery, entityQuery } from '../../api/books.ts';
-import type { Account } from '../../api/books.ts';
+import { accountNamesQuery, accountQuery, entityQuery } from '../../api/books.ts';
 import { accountLedgerQuery } from '../../api/reports.ts';
 import { answered, books } from '../../api/client.ts';
 import { DayField } from '../../parts/day-field.tsx';
@@ -24,7 +23,7 @@ export function AccountLedger() {
   const id = Number(useParams({ from: '/$entity/accounts/$id' }).id);
   const span = useSearch({ from: '/$entity/accounts/$id' });
   const { data: own } = useSuspenseQuery(entityQuery(entity));
-  const { data: accounts } = useSuspenseQuery(accountsQuery(entity));
+  const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
   const list = useInfiniteQuery(accountLedgerQuery(entity, id, span));
   const parts = list.data?.pages.flatMap(({ general_ledger }) => general_ledger.accounts) ?? [];
   const account = accounts.get(id);
@@ -48,7 +47,7 @@ export function AccountLedger() {
           </>
         }
       >
-        <LedgerTools id={id} account={account} />
+        <LedgerTools id={id} />
       </ScreenHead>
       <Fault error={list.error} />
       {list.data &&
@@ -67,8 +66,9 @@ export function AccountLedger() {
 }
 
 /** Its days, its files, and what can be done with it. */
-function LedgerTools({ id, account }: { id: number; account: Account | undefined }) {
+function LedgerTools({ id }: { id: number }) {
   const entity = useEntity();
+  const { data: account } = useQuery(accountQuery(entity, id));
   const span = useSearch({ from: '/$entity/accounts/$id' });
   const params = { entity: String(entity) };
   return (

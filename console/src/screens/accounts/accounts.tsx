@@ -2,9 +2,9 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, DialogTrigger } from 'react-aria-components';
-import { accountsQuery, currenciesQuery, entityQuery, today } from '../../api/books.ts';
+import { accountNamesQuery, currenciesQuery, entityQuery, today } from '../../api/books.ts';
 import { trialBalanceQuery } from '../../api/reports.ts';
-import type { Account } from '../../api/books.ts';
+import type { NamedAccount } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { Amount } from '../../parts/amount.tsx';
 import { ExportMenu } from '../../parts/export-menu.tsx';
@@ -23,13 +23,13 @@ const words = spoken.accounts;
 /** The chart of accounts with today's balances, by type. */
 export function Accounts() {
   const entity = useEntity();
-  const { data: accounts } = useSuspenseQuery(accountsQuery(entity));
+  const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
   const { data: own } = useSuspenseQuery(entityQuery(entity));
   const [sought, setSought] = useState('');
   const { data: trial, error } = useQuery(trialBalanceQuery(entity, today()));
   const rows = Object.values(trial?.accounts ?? {}).flatMap((section) => Object.values(section).flatMap((type) => type.accounts));
   const balances = new Map(rows.map(({ id, closingBalance }) => [id, closingBalance]));
-  const found = [...accounts.values()].filter(({ account_code, name }) => plainText(`${account_code} ${name}`).includes(plainText(sought)));
+  const found = [...accounts.values()].filter(({ plain }) => plain.includes(plainText(sought)));
   return (
     <div className="page">
       <ScreenHead title={words.title} sub={`${words.count(accounts.size)} · ${dayText(today())} · ${own.currency_code}`}>
@@ -58,7 +58,7 @@ export function Accounts() {
 
 interface Props {
   type: string;
-  accounts: Account[];
+  accounts: NamedAccount[];
   balances: ReadonlyMap<number, number>;
   currency: string;
 }

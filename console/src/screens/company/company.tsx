@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 import { chartTemplatesQuery, entitiesQuery } from '../../api/books.ts';
@@ -98,9 +98,7 @@ function YearField() {
 }
 
 function ChartField() {
-  const { data: templates = [], isPending } = useQuery(chartTemplatesQuery);
-  // What is chosen must not change when the templates come.
-  if (isPending) return null;
+  const { data: templates } = useSuspenseQuery(chartTemplatesQuery);
   return (
     <fieldset>
       <legend className="label">{words.chart}</legend>

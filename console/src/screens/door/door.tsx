@@ -1,24 +1,31 @@
-import { useLoaderData, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Button } from 'react-aria-components';
+import { StrictMode, useState } from 'react';
+import type { Root } from 'react-dom/client';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import { enter } from '../../session/session.ts';
-import type { Faults } from '../../session/session.ts';
+import type { Door, Faults } from '../../session/session.ts';
 import { spoken } from '../../words/spoken.ts';
 import { Frame } from './frame.tsx';
 
 const words = spoken.door;
 const own_fields = new Set(['name', 'email', 'password']);
 
+/** Shows the door, which nothing of the books is needed for; `onEntered` when somebody has come in. */
+export function showDoor(root: Root, of: Door, onEntered: () => void): void {
+  root.render(
+    <StrictMode>
+      <Entrance of={of} onEntered={onEntered} />
+    </StrictMode>,
+  );
+}
+
 /** Signing in, or making an account where the service lets one. */
-export function Door() {
-  const { may_register, issuer, start } = useLoaderData({ from: '/sign-in' });
+function Entrance({ of: { may_register, issuer, start }, onEntered }: { of: Door; onEntered: () => void }) {
   const [registers, setRegisters] = useState(false);
   if (issuer !== null) return <Elsewhere issuer={issuer} start={start} />;
   return (
     <Frame title={registers ? words.register : words.sign_in}>
-      <Credentials key={String(registers)} registers={registers} />
+      <Credentials key={String(registers)} registers={registers} onEntered={onEntered} />
       {may_register ? (
         <p className="small soft">
           {registers ? words.have_account : words.new_here}{' '}
@@ -58,8 +65,7 @@ function Elsewhere({ issuer, start }: { issuer: string; start: string | null }) 
   );
 }
 
-function Credentials({ registers }: { registers: boolean }) {
-  const navigate = useNavigate();
+function Credentials({ registers, onEntered }: { registers: boolean; onEntered: () => void }) {
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
   async function send(form: FormData): Promise<void> {
@@ -67,9 +73,9 @@ function Credentials({ registers }: { registers: boolean }) {
     setBusy(true);
     const named = registers ? { name: said('name') } : {};
     const refused = await enter({ ...named, email: said('email'), password: said('password') }).catch(() => ({ request: [words.failed] }));
+    if (!refused) return onEntered();
     setBusy(false);
-    if (refused) setFaults(refused);
-    else await navigate({ to: '/' });
+    setFaults(refused);
   }
   const others = Object.entries(faults).filter(([field]) => !own_fields.has(field));
   return (
@@ -103,9 +109,9 @@ function Credentials({ registers }: { registers: boolean }) {
           {said}
         </p>
       ))}
-      <Button type="submit" className="button primary" isDisabled={busy}>
+      <button type="submit" className="button primary" disabled={busy}>
         {registers ? words.go_on : words.sign_in}
-      </Button>
+      </button>
     </form>
   );
 }

@@ -9,7 +9,7 @@ export type EntryRequest = NewTransaction & components['schemas']['UpdateTransac
 export type Kind = components['schemas']['Transaction']['transaction_type'];
 
 /** What a line has that the form does not ask, as it is sent again. */
-type Kept = Pick<LineItem, 'tax_inclusive' | 'compound_tax' | 'dimensions' | 'tax_direction' | 'tax_base'> & { discounts: number[] };
+type Kept = Pick<LineItem, 'tax_inclusive' | 'compound_tax' | 'tax_direction' | 'tax_base'>;
 
 /** A line as it is typed. Lines are told apart by their key, whatever is in them. */
 export interface DraftLine {
@@ -19,6 +19,9 @@ export interface DraftLine {
   quantity: string;
   price: string;
   taxes: number[];
+  discounts: number[];
+  /** Codes of values by codes of dimensions; null names none. */
+  dimensions: Readonly<Record<string, string | null>>;
   kept?: Kept;
 }
 
@@ -52,7 +55,7 @@ export const fallsDue = (kind: Kind): boolean => falling_due.has(kind);
 
 let last_key = 0;
 export function newLine(): DraftLine {
-  return { key: ++last_key, account: null, narration: '', quantity: '1', price: '', taxes: [] };
+  return { key: ++last_key, account: null, narration: '', quantity: '1', price: '', taxes: [], discounts: [], dimensions: {} };
 }
 
 const DUE_AFTER_DAYS = 30;
@@ -104,8 +107,8 @@ export function copyOf(of: Transaction, date: string): Draft {
 }
 
 function draftLineOf(line: LineItem): DraftLine {
-  const { account_id, narration, quantity, amount, taxes, discounts } = line;
-  const { tax_inclusive, compound_tax, dimensions, tax_direction, tax_base } = line;
+  const { account_id, narration, quantity, amount, taxes, discounts, dimensions } = line;
+  const { tax_inclusive, compound_tax, tax_direction, tax_base } = line;
   return {
     ...newLine(),
     account: account_id,
@@ -113,7 +116,9 @@ function draftLineOf(line: LineItem): DraftLine {
     quantity: String(quantity),
     price: String(amount),
     taxes: taxes.map(({ id }) => id),
-    kept: { tax_inclusive, compound_tax, dimensions, tax_direction, tax_base, discounts: discounts.map(({ id }) => id) },
+    discounts: discounts.map(({ id }) => id),
+    dimensions,
+    kept: { tax_inclusive, compound_tax, tax_direction, tax_base },
   };
 }
 
@@ -142,7 +147,7 @@ export function requestOf(draft: Draft, narration_unless_given: string): EntryRe
   } as unknown as EntryRequest;
 }
 
-function lineRequestOf({ account, narration, quantity, price, taxes, kept }: DraftLine): object {
+function lineRequestOf({ account, narration, quantity, price, taxes, discounts, dimensions, kept }: DraftLine): object {
   return {
     ...(kept && Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== null))),
     account_id: account,
@@ -150,5 +155,7 @@ function lineRequestOf({ account, narration, quantity, price, taxes, kept }: Dra
     quantity: readAmount(quantity) ?? '1',
     ...(narration.trim() && { narration: narration.trim() }),
     ...(taxes.length > 0 && { taxes }),
+    ...(discounts.length > 0 && { discounts }),
+    ...(Object.keys(dimensions).length > 0 && { dimensions }),
   };
 }

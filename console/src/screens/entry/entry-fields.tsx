@@ -9,7 +9,7 @@ import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { dueByTerms, fallsDue } from './entry-draft.ts';
 import type { Draft } from './entry-draft.ts';
-import { useAccountsOf } from './use-accounts-of.ts';
+import { useAccountsOf } from '../../parts/use-accounts-of.ts';
 
 const words = spoken.entry;
 

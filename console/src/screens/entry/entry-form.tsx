@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountsQuery } from '../../api/books.ts';
+import { accountNamesQuery } from '../../api/books.ts';
 import { Refusal } from '../../api/client.ts';
 import { Choices } from '../../parts/choices.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
@@ -28,7 +28,7 @@ export function EntryForm({ begin, changes }: Props) {
   const [draft, setDraft] = useState(begin);
   // The same for each try to save what is typed here, so that trying again after a lost answer posts nothing twice.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const { data: accounts } = useSuspenseQuery(accountsQuery(entity));
+  const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
   const change = (next: Partial<Draft>): void => {
     setDraft((before) => ({ ...before, ...next }));
     setKey(crypto.randomUUID());

@@ -1,7 +1,7 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Button } from 'react-aria-components';
-import { metaQuery, taxesQuery } from '../../api/books.ts';
-import type { Account } from '../../api/books.ts';
+import { metaQuery } from '../../api/books.ts';
+import type { NamedAccount } from '../../api/books.ts';
 import { AccountField } from '../../parts/account-field.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { TextField } from '../../parts/text-field.tsx';
@@ -9,7 +9,8 @@ import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { newLine } from './entry-draft.ts';
 import type { Draft, DraftLine } from './entry-draft.ts';
-import { useAccountsOf } from './use-accounts-of.ts';
+import { MoreOfLine, TaxField } from './line-choices.tsx';
+import { useAccountsOf } from '../../parts/use-accounts-of.ts';
 
 const words = spoken.entry;
 type Faults = Readonly<Record<string, string[]>>;
@@ -48,7 +49,7 @@ export function LineFields({ draft, faults, onChange }: { draft: Draft; faults: 
 interface Props {
   line: DraftLine;
   number: number;
-  accounts: Account[];
+  accounts: NamedAccount[];
   isTaxable: boolean;
   fault: string | undefined;
   onChange: (next: Partial<DraftLine>) => void;
@@ -83,35 +84,12 @@ function LineField({ line, number, accounts, isTaxable, fault, onChange, onDrop,
         onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
       />
       {isTaxable && <TaxField chosen={line.taxes} onChange={(taxes) => onChange({ taxes })} />}
+      <MoreOfLine line={line} isTaxable={isTaxable} onChange={onChange} />
       {onDrop && (
         <Button className="button plain drop" aria-label={words.drop_line(number)} onPress={onDrop}>
           <Icon name="x" size={16} />
         </Button>
       )}
     </div>
-  );
-}
-
-/** One tax, or none. Several, which a program gave to the line, stay together until another is chosen. */
-function TaxField({ chosen, onChange }: { chosen: number[]; onChange: (taxes: number[]) => void }) {
-  const { data: taxes = [] } = useQuery(taxesQuery(useEntity()));
-  const choices = [...taxes.map(({ id }) => [id]), ...(chosen.length > 1 ? [chosen] : [])];
-  const nameOf = (id: number): string => taxes.filter((tax) => tax.id === id).map(({ rate, name }) => `${rate}% ${name}`)[0] ?? '';
-  return (
-    <label className="field">
-      <span className="label">{spoken.transaction.tax}</span>
-      <select
-        className="input"
-        value={chosen.join()}
-        onChange={({ target }) => onChange(choices.find((each) => each.join() === target.value) ?? [])}
-      >
-        <option value="">{words.no_tax}</option>
-        {choices.map((ids) => (
-          <option key={ids.join()} value={ids.join()}>
-            {ids.map(nameOf).join(', ')}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

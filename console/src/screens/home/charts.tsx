@@ -1,7 +1,7 @@
-import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { entityQuery, today } from '../../api/books.ts';
-import { balanceSheetQuery, movementsQuery } from '../../api/reports.ts';
+import { cashAtEndsQuery, movementsQuery } from '../../api/reports.ts';
 import { Chart } from '../../parts/chart.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
@@ -9,18 +9,17 @@ import { endOf, lastMonths } from './last-months.ts';
 
 const words = spoken.home;
 const MONTHS = 12;
-/** Each end of a month is a balance sheet of its own, so that there are fewer of them. */
-const ENDS = 6;
 
 /** The last months, as far as the books go back: a month opens its statement. */
 export function Charts() {
   const { data: own } = useSuspenseQuery(entityQuery(useEntity()));
   const first = (own.reporting_periods ?? []).map(({ start_date }) => start_date).sort()[0];
   if (first === undefined || first > today()) return null;
+  const months = lastMonths(today(), MONTHS, first);
   return (
     <div className="charts">
-      <IncomeChart months={lastMonths(today(), MONTHS, first)} currency={own.currency_code} />
-      <CashChart months={lastMonths(today(), ENDS, first)} currency={own.currency_code} />
+      <IncomeChart months={months} currency={own.currency_code} />
+      <CashChart months={months} currency={own.currency_code} />
     </div>
   );
 }
@@ -60,16 +59,12 @@ function IncomeChart({ months, currency }: Props) {
 function CashChart({ months, currency }: Props) {
   const entity = useEntity();
   const navigate = useNavigate();
-  const sheets = useQueries({ queries: months.map((month) => balanceSheetQuery(entity, endOf(month, today()))) });
-  const known = sheets.every(({ data }) => data !== undefined);
-  const points = months.map((month, index) => {
-    const balances = sheets[index]?.data?.balances;
-    return { month, values: [(balances?.ASSETS.BANK ?? 0) + (balances?.LIABILITIES.BANK ?? 0)] };
-  });
+  const { data: ends = [] } = useQuery(cashAtEndsQuery(entity, { from: `${months[0]!}-01`, to: today() }));
+  const points = ends.map(({ day, cash }) => ({ month: day.slice(0, 7), values: [cash] }));
   return (
     <Chart
       title={words.cash_at_end}
-      points={known ? points : []}
+      points={points}
       series={[{ name: words.all_banks, tone: 'cash' }]}
       currency={currency}
       form="line"

@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { entityQuery, today, transactionsQuery } from '../../api/books.ts';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { entityQuery, latestQuery, today } from '../../api/books.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
@@ -12,12 +12,14 @@ import { Latest } from './latest.tsx';
 import { ToDo } from './to-do.tsx';
 import './home.css';
 
+/** So many of the latest entries. */
+const SHOWN = 8;
+
 /** The company today: four figures, what can be done now, and what was entered last. While the books are empty, how to begin. */
 export function Home() {
   const entity = useEntity();
   const { data: own } = useSuspenseQuery(entityQuery(entity));
-  const { data: latest, error } = useInfiniteQuery(transactionsQuery(entity, {}));
-  const rows = latest?.pages[0]?.data;
+  const { data: rows, error } = useQuery(latestQuery(entity, SHOWN));
   return (
     <div className="page">
       <ScreenHead title={own.name} sub={`${dayText(today())} · ${own.currency_code}`} />

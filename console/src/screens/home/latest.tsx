@@ -1,14 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { accountsQuery, currenciesQuery } from '../../api/books.ts';
+import { accountNamesQuery, currenciesQuery } from '../../api/books.ts';
 import type { Transaction } from '../../api/books.ts';
 import { Amount } from '../../parts/amount.tsx';
 import { dayText } from '../../parts/format.ts';
 import { State } from '../../parts/state.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
-
-const SHOWN = 8;
 
 /** What was dated last. */
 export function Latest({ rows, title }: { rows: Transaction[]; title: string }) {
@@ -17,7 +15,7 @@ export function Latest({ rows, title }: { rows: Transaction[]; title: string }) 
     <section aria-labelledby="latest">
       <h2 id="latest">{title}</h2>
       <ul className="latest">
-        {rows.slice(0, SHOWN).map((row) => (
+        {rows.map((row) => (
           <Row key={row.id} of={row} />
         ))}
       </ul>
@@ -32,7 +30,7 @@ export function Latest({ rows, title }: { rows: Transaction[]; title: string }) 
 
 function Row({ of }: { of: Transaction }) {
   const entity = useEntity();
-  const { data: accounts } = useSuspenseQuery(accountsQuery(entity));
+  const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
   const { data: currencies } = useSuspenseQuery(currenciesQuery(entity));
   return (
     <li>

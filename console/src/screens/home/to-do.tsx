@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { entityQuery, lastDayOfMonthBefore, today, transactionsQuery } from '../../api/books.ts';
+import { entityQuery, lastDayOfMonthBefore, today, transactionCountsQuery } from '../../api/books.ts';
 import type { TransactionFilters } from '../../api/books.ts';
+import type { components } from '../../api/schema.d.ts';
 import { dayText } from '../../parts/format.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
@@ -12,15 +13,17 @@ const words = spoken.home;
 export function ToDo() {
   const entity = useEntity();
   const { data: own } = useSuspenseQuery(entityQuery(entity));
+  const { data: overdue } = useQuery(transactionCountsQuery(entity, overdue_documents));
+  const { data: drafts } = useQuery(transactionCountsQuery(entity, draft));
   const month = lastDayOfMonthBefore(today());
   const isLocked = own.locked_until !== null && own.locked_until.slice(0, 10) >= month;
   return (
     <section aria-labelledby="todo">
       <h2 id="todo">{words.to_do}</h2>
       <ul className="todo">
-        <Documents filters={{ state: 'overdue', type: 'IN' }} said={words.chase} note={words.chase_note} />
-        <Documents filters={{ state: 'overdue', type: 'BL' }} said={words.pay} note={words.pay_note} />
-        <Documents filters={{ state: 'draft' }} said={words.drafts} note={words.drafts_note} />
+        <Documents count={countOf(overdue, 'IN')} filters={{ state: 'overdue', type: 'IN' }} said={words.chase} note={words.chase_note} />
+        <Documents count={countOf(overdue, 'BL')} filters={{ state: 'overdue', type: 'BL' }} said={words.pay} note={words.pay_note} />
+        <Documents count={drafts && textOf(drafts.count, drafts.complete)} filters={draft} said={words.drafts} note={words.drafts_note} />
         {!isLocked && (
           <li>
             <Link to="/$entity/periods" params={{ entity: String(entity) }}>
@@ -34,22 +37,32 @@ export function ToDo() {
   );
 }
 
+type Counts = components['schemas']['TransactionSummary'];
+const overdue_documents = { state: 'overdue' } as const;
+const draft = { state: 'draft' } as const;
+
+const textOf = (count: number, isComplete: boolean): string => (isComplete ? `${count}` : `${count}+`);
+
+/** How many there are of a type; undefined while it is not known. */
+function countOf(of: Counts | undefined, type: string): string | undefined {
+  return of && textOf(of.groups.find(({ key }) => key === type)?.count ?? 0, of.complete);
+}
+
 interface Props {
+  count: string | undefined;
   filters: TransactionFilters;
   said: (count: string) => string;
   note: string;
 }
 
-/** The documents of a kind, if there are any. A list tells a hundred at most. */
-function Documents({ filters, said, note }: Props) {
+/** The documents of a kind, if there are any. */
+function Documents({ count, filters, said, note }: Props) {
   const entity = useEntity();
-  const { data, hasNextPage } = useInfiniteQuery(transactionsQuery(entity, filters));
-  const count = data?.pages[0]?.data.length ?? 0;
-  if (count === 0) return null;
+  if (count === undefined || count === '0') return null;
   return (
     <li>
       <Link to="/$entity/transactions" params={{ entity: String(entity) }} search={filters}>
-        <b>{said(`${count}${hasNextPage ? '+' : ''}`)}</b>
+        <b>{said(count)}</b>
         <span className="quiet small">{note}</span>
       </Link>
     </li>

@@ -11,6 +11,7 @@ import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { Aged } from './aged.tsx';
+import { Ages } from './ages.tsx';
 import { OpenItems } from './open-items.tsx';
 import './owed.css';
 
@@ -48,6 +49,7 @@ export function Owed() {
             <span className="tab">{moneyText(aging.balance, aging.currency)}</span>
             {aging.overdue !== 0 && <span className="alarm tab">{words.overdue(moneyText(aging.overdue, aging.currency))}</span>}
           </p>
+          <Ages of={aging} />
           <Aged of={aging} side={side} />
         </>
       )}

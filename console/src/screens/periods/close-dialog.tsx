@@ -1,13 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { OverlayTriggerStateContext } from 'react-aria-components';
+import { accountNamesQuery } from '../../api/books.ts';
 import type { ReportingPeriod } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
+import { incomeStatementQuery } from '../../api/reports.ts';
 import { AccountField } from '../../parts/account-field.tsx';
+import { moneyText } from '../../parts/format.ts';
 import { Answers, Question } from '../../parts/question.tsx';
+import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
-import { useAccountsOf } from '../entry/use-accounts-of.ts';
+import { useAccountsOf } from '../../parts/use-accounts-of.ts';
 
 const words = spoken.periods;
 const equity = ['EQUITY'];
@@ -26,6 +30,9 @@ function CloseForm({ of }: { of: ReportingPeriod }) {
   const queries = useQueryClient();
   const dialog = useContext(OverlayTriggerStateContext);
   const [account, setAccount] = useState<number | null>(null);
+  const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
+  const { data: statement } = useQuery(incomeStatementQuery(entity, { from: of.start_date.slice(0, 10), to: of.end_date.slice(0, 10) }));
+  const result = statement && moneyText(statement.results.NET_PROFIT, statement.currency);
   const close = useMutation({
     mutationFn: () => {
       const options = { params: { path: { id: of.id } }, body: { retained_earnings_account_id: account } };
@@ -34,10 +41,14 @@ function CloseForm({ of }: { of: ReportingPeriod }) {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [entity] });
       dialog?.close();
+      say({ said: words.closed(of.calendar_year, result ?? '', accounts.get(account ?? 0)?.name ?? '') });
     },
   });
   return (
     <>
+      <p role="status" className="soft">
+        {close.isPending ? words.closing : result !== undefined && words.result(result)}
+      </p>
       <AccountField
         label={words.retained}
         accounts={useAccountsOf(equity)}

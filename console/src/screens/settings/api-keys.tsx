@@ -9,6 +9,7 @@ import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { Question } from '../../parts/question.tsx';
 import { RecordForm } from '../../parts/record-form.tsx';
+import { ShownOnce } from '../../parts/shown-once.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { textOf } from '../../parts/text-of.ts';
@@ -40,28 +41,10 @@ export function ApiKeys() {
   ];
   return (
     <SettingsSection title={spoken.settings.parts.keys} add={words.add} form={<KeyForm onMade={setMade} />}>
-      {made && <MadeOnce of={made} />}
+      {made && <ShownOnce said={words.once} {...made} />}
       <Fault error={error} />
       {keys.length === 0 ? <p className="soft">{words.none}</p> : <Table columns={columns} rows={keys} keyOf={({ id }) => id} />}
     </SettingsSection>
-  );
-}
-
-function MadeOnce({ of: { id, secret } }: { of: Secret }) {
-  const copy = (): void => void navigator.clipboard.writeText(secret).then(() => say({ said: words.copied }));
-  return (
-    <div className="once" role="status">
-      <p>{words.once}</p>
-      <p className="small">
-        {words.id} <code>{id}</code>
-      </p>
-      <p className="small">
-        {words.secret} <code>{secret}</code>
-      </p>
-      <Button className="button" onPress={copy}>
-        {words.copy}
-      </Button>
-    </div>
   );
 }
 

@@ -1,5 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'react-aria-components';
+import { useQuery } from '@tanstack/react-query';
 import { membersQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
@@ -7,6 +6,7 @@ import { ChoiceField } from '../../parts/choice-field.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { Question } from '../../parts/question.tsx';
 import { RecordForm } from '../../parts/record-form.tsx';
+import { RemoveButton } from '../../parts/remove-button.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { textOf } from '../../parts/text-of.ts';
@@ -28,7 +28,7 @@ export function People() {
     { title: words.email, kind: 'soft wide', of: ({ email }) => email },
     { title: words.may, of: ({ role, scopes }) => (role === 'owner' ? words.owner : mayText(scopes)) },
     { title: words.status, kind: 'wide', of: ({ status }) => words.statuses[status] },
-    { title: words.remove, kind: 'figure', of: (member) => member.role !== 'owner' && <Remove of={member} /> },
+    { title: spoken.registers.remove, kind: 'figure', of: (member) => member.role !== 'owner' && <Remove of={member} /> },
   ];
   return (
     <SettingsSection title={spoken.settings.parts.people} add={words.invite} form={<Invitation />}>
@@ -62,26 +62,14 @@ function Invitation() {
 /** Ends the access at once; one press gives it back. */
 function Remove({ of }: { of: Member }) {
   const entity = useEntity();
-  const queries = useQueryClient();
   const params = { path: { id: of.id } };
-  const renew = () => queries.invalidateQueries({ queryKey: [entity] });
-  const remove = useMutation({
-    mutationFn: () => answered(books(entity).DELETE('/books/v1/user/{id}', { params })),
-    onSuccess: async () => {
-      await renew();
-      say({
-        said: words.removed(of.name || of.email),
-        undo: async () => {
-          await answered(books(entity).POST('/books/v1/user/{id}/restore', { params }));
-          await renew();
-        },
-      });
-    },
-    onError: ({ message }) => say({ said: message }),
-  });
+  const name = of.name || of.email;
   return (
-    <Button className="link" aria-label={`${words.remove}: ${of.name || of.email}`} onPress={() => remove.mutate()}>
-      {words.remove}
-    </Button>
+    <RemoveButton
+      name={name}
+      said={words.removed(name)}
+      onRemove={() => answered(books(entity).DELETE('/books/v1/user/{id}', { params }))}
+      onRestore={() => answered(books(entity).POST('/books/v1/user/{id}/restore', { params }))}
+    />
   );
 }

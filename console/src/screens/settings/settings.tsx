@@ -3,11 +3,18 @@ import type { ReactNode } from 'react';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { hasBilling } from '../../session/session.ts';
 import { ApiKeys } from './api-keys.tsx';
+import { Categories } from './categories.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { Currencies } from './currencies.tsx';
+import { Dimensions } from './dimensions.tsx';
+import { Discounts } from './discounts.tsx';
+import { OpeningBalances } from './opening-balances.tsx';
 import { People } from './people.tsx';
+import { SubscriptionPart } from './subscription.tsx';
 import { Taxes } from './taxes.tsx';
+import { Webhooks } from './webhooks.tsx';
 import './settings.css';
 
 const words = spoken.settings;
@@ -15,10 +22,16 @@ type Part = keyof typeof words.parts;
 
 const parts: Readonly<Record<Part, () => ReactNode>> = {
   company: CompanyFields,
+  opening: OpeningBalances,
   taxes: Taxes,
+  discounts: Discounts,
   currencies: Currencies,
+  categories: Categories,
+  dimensions: Dimensions,
   people: People,
   keys: ApiKeys,
+  webhooks: Webhooks,
+  subscription: SubscriptionPart,
 };
 const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
 
@@ -31,11 +44,13 @@ export function Settings() {
     <div className="page settings-page">
       <ScreenHead title={words.title} />
       <nav className="part-links" aria-label={words.title}>
-        {Object.entries<string>(words.parts).map(([key, word]) => (
-          <Link key={key} to="/$entity/settings/$part" params={{ ...params, part: key }}>
-            {word}
-          </Link>
-        ))}
+        {Object.entries<string>(words.parts)
+          .filter(([key]) => key !== 'subscription' || hasBilling())
+          .map(([key, word]) => (
+            <Link key={key} to="/$entity/settings/$part" params={{ ...params, part: key }}>
+              {word}
+            </Link>
+          ))}
       </nav>
       <Shown />
     </div>

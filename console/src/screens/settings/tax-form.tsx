@@ -8,7 +8,7 @@ import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
-import { useAccountsOf } from '../entry/use-accounts-of.ts';
+import { useAccountsOf } from '../../parts/use-accounts-of.ts';
 
 const words = spoken.settings.of_taxes;
 type Tax = components['schemas']['Tax'];

@@ -10,7 +10,7 @@ import { amountText } from '../../parts/format.ts';
 import { readAmount } from '../../parts/read-amount.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
-import { useAccountsOf } from '../entry/use-accounts-of.ts';
+import { useAccountsOf } from '../../parts/use-accounts-of.ts';
 import { ItemFields, keyOf } from './item-fields.tsx';
 import { remainderOf } from './remainder.ts';
 import { oldestFirst, requestOf, useAssigning, useTriedAssigning } from './use-assigning.ts';

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { accountsQuery, currenciesQuery } from '../../api/books.ts';
+import { accountNamesQuery, currenciesQuery } from '../../api/books.ts';
 import type { Transaction } from '../../api/books.ts';
 import { Amount } from '../../parts/amount.tsx';
 import { dayText } from '../../parts/format.ts';
@@ -90,7 +90,7 @@ function Headings() {
 
 function Cells({ of }: { of: Transaction }) {
   const entity = useEntity();
-  const { data: accounts } = useSuspenseQuery(accountsQuery(entity));
+  const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
   const { data: currencies } = useSuspenseQuery(currenciesQuery(entity));
   const params = { entity: String(entity), id: String(of.id) };
   return (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
-import { accountsQuery, listQuery, transactionsQuery } from '../../api/books.ts';
+import { accountNamesQuery, listQuery, transactionsQuery } from '../../api/books.ts';
 import type { TransactionFilters } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { Choices } from '../../parts/choices.tsx';
@@ -76,7 +76,7 @@ export function Transactions() {
 }
 
 function AccountChip({ id, onDrop }: { id: number; onDrop: () => void }) {
-  const { data: accounts } = useSuspenseQuery(accountsQuery(useEntity()));
+  const { data: accounts } = useSuspenseQuery(accountNamesQuery(useEntity()));
   return (
     <Button className="button plain" onPress={onDrop}>
       {accounts.get(id)?.name} <Icon name="x" size={14} />

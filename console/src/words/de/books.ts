@@ -175,6 +175,10 @@ export const books: typeof english = {
     retained: 'Das Ergebnis geht auf',
     no_equity: 'So heißt kein Konto des Eigenkapitals.',
     close: 'Das Jahr abschließen',
+    result: (result) => `Das Ergebnis des Jahres ist ${result}.`,
+    closing: 'Abschließen: die Salden aller Konten werden ins nächste Jahr vorgetragen…',
+    closed: (year, result, account) =>
+      `${year} ist abgeschlossen. Das Ergebnis von ${result} ging auf ${account}, und alle Salden wurden ins nächste Jahr vorgetragen.`,
     keep_open: 'Offen lassen',
     reopen: 'Wieder öffnen',
   },

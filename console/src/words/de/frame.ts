@@ -138,5 +138,10 @@ export const frame: typeof english = {
     single: 'Einzelne Tasten wirken',
     on: { on: 'An', off: 'Aus' },
   },
-  fault: { why: 'Warum', no_answer: 'Der Dienst hat nicht geantwortet. Hier wurde nichts geändert.' },
+  fault: {
+    why: 'Warum',
+    no_answer: 'Der Dienst hat nicht geantwortet. Hier wurde nichts geändert.',
+    again: 'Noch einmal versuchen',
+    no_page: 'Diese Seite gibt es nicht.',
+  },
 };

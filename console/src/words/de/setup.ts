@@ -36,7 +36,19 @@ export const setup: typeof english = {
   },
   settings: {
     title: 'Einstellungen',
-    parts: { company: 'Unternehmen', taxes: 'Steuern', currencies: 'Währungen', people: 'Personen', keys: 'API-Schlüssel' },
+    parts: {
+      company: 'Unternehmen',
+      opening: 'Eröffnungsbilanz',
+      taxes: 'Steuern',
+      discounts: 'Rabatte',
+      currencies: 'Währungen',
+      categories: 'Kategorien',
+      dimensions: 'Dimensionen',
+      people: 'Personen',
+      keys: 'API-Schlüssel',
+      webhooks: 'Webhooks',
+      subscription: 'Abonnement',
+    },
     save: 'Speichern',
     saved: 'Gespeichert.',
     cancel: 'Abbrechen',
@@ -90,7 +102,6 @@ export const setup: typeof english = {
       owner: 'Alles, als Inhaber',
       status: 'Stand',
       statuses: { invited: 'Eingeladen', active: 'Dabei' },
-      remove: 'Entfernen',
       removed: (name: string) => `${name} sieht diese Bücher nicht mehr.`,
     },
     of_keys: {

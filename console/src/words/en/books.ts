@@ -161,6 +161,10 @@ export const books = {
     retained: 'The result goes to',
     no_equity: 'There is no account of equity like this.',
     close: 'Close the year',
+    result: (result: string) => `The result of the year is ${result}.`,
+    closing: 'Closing: the balances of every account are carried into the next year…',
+    closed: (year: number, result: string, account: string) =>
+      `${year} is closed. Its result of ${result} went to ${account}, and all balances were carried into the next year.`,
     keep_open: 'Keep it open',
     reopen: 'Reopen',
   },

@@ -131,5 +131,10 @@ export const frame = {
     single: 'Single keys act',
     on: { on: 'On', off: 'Off' },
   },
-  fault: { why: 'Why', no_answer: 'The service did not answer. Nothing was changed here.' },
+  fault: {
+    why: 'Why',
+    no_answer: 'The service did not answer. Nothing was changed here.',
+    again: 'Try again',
+    no_page: 'There is no such page.',
+  },
 };

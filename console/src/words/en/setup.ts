@@ -39,7 +39,19 @@ export const setup = {
   },
   settings: {
     title: 'Settings',
-    parts: { company: 'Company', taxes: 'Taxes', currencies: 'Currencies', people: 'People', keys: 'API keys' },
+    parts: {
+      company: 'Company',
+      opening: 'Opening balances',
+      taxes: 'Taxes',
+      discounts: 'Discounts',
+      currencies: 'Currencies',
+      categories: 'Categories',
+      dimensions: 'Dimensions',
+      people: 'People',
+      keys: 'API keys',
+      webhooks: 'Webhooks',
+      subscription: 'Subscription',
+    },
     save: 'Save',
     saved: 'Saved.',
     cancel: 'Cancel',
@@ -93,7 +105,6 @@ export const setup = {
       owner: 'Everything, as the owner',
       status: 'Since',
       statuses: { invited: 'Invited', active: 'Active' },
-      remove: 'Remove',
       removed: (name: string) => `${name} sees these books no more.`,
     },
     of_keys: {

@@ -162,6 +162,10 @@ export const books: typeof english = {
     retained: 'El resultado va a',
     no_equity: 'Ninguna cuenta del patrimonio neto se llama así.',
     close: 'Cerrar el ejercicio',
+    result: (result) => `El resultado del ejercicio es ${result}.`,
+    closing: 'Cerrando: los saldos de todas las cuentas pasan al ejercicio siguiente…',
+    closed: (year, result, account) =>
+      `${year} está cerrado. Su resultado de ${result} pasó a ${account}, y todos los saldos al ejercicio siguiente.`,
     keep_open: 'Dejarlo abierto',
     reopen: 'Reabrir',
   },

@@ -137,5 +137,10 @@ export const frame: typeof english = {
     single: 'Las teclas sueltas actúan',
     on: { on: 'Sí', off: 'No' },
   },
-  fault: { why: 'Por qué', no_answer: 'El servicio no respondió. Aquí no se cambió nada.' },
+  fault: {
+    why: 'Por qué',
+    no_answer: 'El servicio no respondió. Aquí no se cambió nada.',
+    again: 'Intentar de nuevo',
+    no_page: 'Esta página no existe.',
+  },
 };

@@ -36,7 +36,19 @@ export const setup: typeof english = {
   },
   settings: {
     title: 'Ajustes',
-    parts: { company: 'Empresa', taxes: 'Impuestos', currencies: 'Monedas', people: 'Personas', keys: 'Claves de API' },
+    parts: {
+      company: 'Empresa',
+      opening: 'Saldos iniciales',
+      taxes: 'Impuestos',
+      discounts: 'Descuentos',
+      currencies: 'Monedas',
+      categories: 'Categorías',
+      dimensions: 'Dimensiones',
+      people: 'Personas',
+      keys: 'Claves de API',
+      webhooks: 'Webhooks',
+      subscription: 'Suscripción',
+    },
     save: 'Guardar',
     saved: 'Guardado.',
     cancel: 'Cancelar',
@@ -90,7 +102,6 @@ export const setup: typeof english = {
       owner: 'Todo, como titular',
       status: 'Estado',
       statuses: { invited: 'Invitada', active: 'Activa' },
-      remove: 'Quitar',
       removed: (name: string) => `${name} ya no ve estos libros.`,
     },
     of_keys: {

@@ -162,6 +162,10 @@ export const books: typeof english = {
     retained: 'Le résultat va à',
     no_equity: 'Aucun compte de capitaux propres ne s’appelle ainsi.',
     close: 'Clore l’exercice',
+    result: (result) => `Le résultat de l’exercice est ${result}.`,
+    closing: 'Clôture : les soldes de tous les comptes sont reportés sur l’exercice suivant…',
+    closed: (year, result, account) =>
+      `${year} est clos. Son résultat de ${result} est allé à ${account}, et tous les soldes ont été reportés.`,
     keep_open: 'Le laisser ouvert',
     reopen: 'Rouvrir',
   },

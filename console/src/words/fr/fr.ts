@@ -3,6 +3,7 @@ import { books } from './books.ts';
 import { contacts } from './contacts.ts';
 import { entries } from './entries.ts';
 import { frame } from './frame.ts';
+import { registers } from './registers.ts';
 import { setup } from './setup.ts';
 
-export const fr: Words = { ...frame, ...entries, ...books, ...contacts, ...setup };
+export const fr: Words = { ...frame, ...entries, ...books, ...contacts, ...setup, ...registers };

@@ -137,5 +137,10 @@ export const frame: typeof english = {
     single: 'Les touches seules agissent',
     on: { on: 'Oui', off: 'Non' },
   },
-  fault: { why: 'Pourquoi', no_answer: 'Le service n’a pas répondu. Rien n’a été changé ici.' },
+  fault: {
+    why: 'Pourquoi',
+    no_answer: 'Le service n’a pas répondu. Rien n’a été changé ici.',
+    again: 'Réessayer',
+    no_page: 'Cette page n’existe pas.',
+  },
 };

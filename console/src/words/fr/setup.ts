@@ -36,7 +36,19 @@ export const setup: typeof english = {
   },
   settings: {
     title: 'Réglages',
-    parts: { company: 'Société', taxes: 'Taxes', currencies: 'Monnaies', people: 'Personnes', keys: 'Clés d’API' },
+    parts: {
+      company: 'Société',
+      opening: 'Soldes d’ouverture',
+      taxes: 'Taxes',
+      discounts: 'Remises',
+      currencies: 'Monnaies',
+      categories: 'Catégories',
+      dimensions: 'Dimensions',
+      people: 'Personnes',
+      keys: 'Clés d’API',
+      webhooks: 'Webhooks',
+      subscription: 'Abonnement',
+    },
     save: 'Enregistrer',
     saved: 'Enregistré.',
     cancel: 'Annuler',
@@ -93,7 +105,6 @@ export const setup: typeof english = {
       owner: 'Tout, comme titulaire',
       status: 'État',
       statuses: { invited: 'Invité', active: 'Actif' },
-      remove: 'Retirer',
       removed: (name: string) => `${name} ne voit plus ces livres.`,
     },
     of_keys: {

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'react-aria-components';
+import { say } from '../shell/notice.ts';
+import { useEntity } from '../shell/use-entity.ts';
+import { spoken } from '../words/spoken.ts';
+
+const words = spoken.registers;
+
+interface Props {
+  /** What is removed, as it is read out. */
+  name: string;
+  /** What has been done then; without it the record is named. */
+  said?: string;
+  onRemove: () => Promise<unknown>;
+  onRestore: () => Promise<unknown>;
+}
+
+/** Removes a record at once; one press takes it back. */
+export function RemoveButton({ name, said = words.removed(name), onRemove, onRestore }: Props) {
+  const entity = useEntity();
+  const queries = useQueryClient();
+  const renew = () => queries.invalidateQueries({ queryKey: [entity] });
+  const remove = useMutation({
+    mutationFn: onRemove,
+    onSuccess: async () => {
+      await renew();
+      say({ said, undo: () => onRestore().then(renew) });
+    },
+    onError: ({ message }) => say({ said: message }),
+  });
+  return (
+    <Button className="link" aria-label={`${words.remove}: ${name}`} onPress={() => remove.mutate()} isDisabled={remove.isPending}>
+      {words.remove}
+    </Button>
+  );
+}

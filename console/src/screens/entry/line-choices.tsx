@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { taxesQuery } from '../../api/books.ts';
+import { dimensionsQuery, dimensionValuesQuery, discountsQuery } from '../../api/registers.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import { spoken } from '../../words/spoken.ts';
+import type { DraftLine } from './entry-draft.ts';
+
+const words = spoken.entry;
+
+/** One tax, or none. */
+export function TaxField({ chosen, onChange }: { chosen: number[]; onChange: (taxes: number[]) => void }) {
+  const { data: taxes = [] } = useQuery(taxesQuery(useEntity()));
+  return <RateField label={spoken.transaction.tax} none={words.no_tax} rates={taxes} chosen={chosen} onChange={onChange} />;
+}
+
+interface Props {
+  line: DraftLine;
+  isTaxable: boolean;
+  onChange: (next: Partial<DraftLine>) => void;
+}
+
+/** What a line may have besides, where the company has set it up: a discount, and a value of each dimension. */
+export function MoreOfLine({ line, isTaxable, onChange }: Props) {
+  const entity = useEntity();
+  const { data: discounts = [] } = useQuery(discountsQuery(entity));
+  const { data: dimensions = [] } = useQuery(dimensionsQuery(entity));
+  const { data: values } = useQuery(dimensionValuesQuery(entity));
+  const hasDiscounts = isTaxable && discounts.length > 0;
+  if (!hasDiscounts && dimensions.length === 0) return null;
+  return (
+    <div className="besides">
+      {hasDiscounts && (
+        <RateField
+          label={words.discount}
+          none={words.no_discount}
+          rates={discounts}
+          chosen={line.discounts}
+          onChange={(chosen) => onChange({ discounts: chosen })}
+        />
+      )}
+      {dimensions.map(({ id, code, name }) => (
+        <label key={id} className="field">
+          <span className="label">{name}</span>
+          <select
+            className="input"
+            value={line.dimensions[code] ?? ''}
+            onChange={({ target }) => onChange({ dimensions: { ...line.dimensions, [code]: target.value || null } })}
+          >
+            <option value="">{words.no_value}</option>
+            {values?.get(id)?.map((value) => (
+              <option key={value.id} value={value.code}>
+                {value.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface RateProps {
+  label: string;
+  none: string;
+  rates: readonly { id: number; name: string; rate: number }[];
+  chosen: number[];
+  onChange: (chosen: number[]) => void;
+}
+
+/** One of several rates, or none. Several, which a program gave to the line, stay together until another is chosen. */
+function RateField({ label, none, rates, chosen, onChange }: RateProps) {
+  const choices = [...rates.map(({ id }) => [id]), ...(chosen.length > 1 ? [chosen] : [])];
+  const nameOf = (id: number): string => rates.filter((each) => each.id === id).map(({ rate, name }) => `${rate}% ${name}`)[0] ?? '';
+  return (
+    <label className="field">
+      <span className="label">{label}</span>
+      <select
+        className="input"
+        value={chosen.join()}
+        onChange={({ target }) => onChange(choices.find((each) => each.join() === target.value) ?? [])}
+      >
+        <option value="">{none}</option>
+        {choices.map((ids) => (
+          <option key={ids.join()} value={ids.join()}>
+            {ids.map(nameOf).join(', ')}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

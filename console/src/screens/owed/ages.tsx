@@ -1,0 +1,30 @@
+import type { components } from '../../api/schema.d.ts';
+import { moneyText, wordOf } from '../../parts/format.ts';
+import { spoken } from '../../words/spoken.ts';
+
+type Aging = components['schemas']['AgingSchedule'];
+const words = spoken.owed;
+
+/** What is owed by how long it is due, as bars that are as long as their amounts: on a phone the table has no room for it. */
+export function Ages({ of: { balances, currency } }: { of: Aging }) {
+  const ages = Object.entries(balances);
+  const most = Math.max(...ages.map(([, amount]) => amount));
+  if (most <= 0) return null;
+  return (
+    <dl className="ages" aria-label={words.by_age}>
+      {ages.map(([age, amount], index) => (
+        <div key={age}>
+          <dt>{wordOf(words.ages, age)}</dt>
+          <dd>
+            <i
+              className={index === 0 ? 'in' : 'late'}
+              style={{ inlineSize: `${(Math.max(amount, 0) / most) * 100}%` }}
+              aria-hidden="true"
+            />
+          </dd>
+          <dd className="num">{moneyText(amount, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, DialogTrigger } from 'react-aria-components';
+import { categoriesQuery } from '../../api/books.ts';
+import type { Account } from '../../api/books.ts';
+import { answered, books } from '../../api/client.ts';
+import type { components } from '../../api/schema.d.ts';
+import { ChoiceField } from '../../parts/choice-field.tsx';
+import { Fault } from '../../parts/fault.tsx';
+import { Question } from '../../parts/question.tsx';
+import { RecordForm } from '../../parts/record-form.tsx';
+import { RemoveButton } from '../../parts/remove-button.tsx';
+import { Table } from '../../parts/table.tsx';
+import type { Column } from '../../parts/table.tsx';
+import { textOf } from '../../parts/text-of.ts';
+import { TextField } from '../../parts/text-field.tsx';
+import { useEntity } from '../../shell/use-entity.ts';
+import { spoken } from '../../words/spoken.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const words = spoken.registers.of_categories;
+type Category = components['schemas']['Category'];
+
+/** Groups of accounts of one type, which statements show with a sum of their own. */
+export function Categories() {
+  const { data: categories = [], error, isSuccess } = useQuery(categoriesQuery(useEntity()));
+  return (
+    <SettingsSection title={spoken.settings.parts.categories} add={words.add} form={<CategoryForm />}>
+      <p className="soft">{words.said}</p>
+      <Fault error={error} />
+      {isSuccess && categories.length === 0 ? (
+        <p className="soft">{words.none}</p>
+      ) : (
+        <Table columns={columns} rows={categories} keyOf={({ id }) => id} />
+      )}
+    </SettingsSection>
+  );
+}
+
+const columns: Column<Category>[] = [
+  { title: words.name, of: ({ name }) => name },
+  { title: words.type, kind: 'soft', of: ({ category_type }) => spoken.chart.types[category_type] },
+  {
+    title: spoken.settings.change,
+    kind: 'figure',
+    of: (category) => (
+      <DialogTrigger>
+        <Button className="link" aria-label={`${spoken.settings.change}: ${category.name}`}>
+          {spoken.settings.change}
+        </Button>
+        <CategoryForm of={category} />
+      </DialogTrigger>
+    ),
+  },
+  { title: spoken.registers.remove, kind: 'figure', of: (category) => <Remove of={category} /> },
+];
+
+function CategoryForm({ of }: { of?: Category }) {
+  const entity = useEntity();
+  const save = (form: FormData): Promise<unknown> => {
+    const body = { name: textOf(form, 'name'), category_type: textOf(form, 'type') as Account['account_type'] };
+    return of
+      ? answered(books(entity).PATCH('/books/v1/category/{id}', { params: { path: { id: of.id } }, body }))
+      : answered(books(entity).POST('/books/v1/category', { body }));
+  };
+  return (
+    <Question title={of ? words.change_title : words.add}>
+      <RecordForm save={spoken.settings.save} onSave={save}>
+        {(faults) => (
+          <>
+            <TextField label={words.name} name="name" required autoFocus defaultValue={of?.name} faults={faults.name} />
+            <ChoiceField
+              label={words.type}
+              name="type"
+              choices={Object.entries<string>(spoken.chart.types)}
+              chosen={of?.category_type}
+              fault={faults.category_type?.[0]}
+            />
+          </>
+        )}
+      </RecordForm>
+    </Question>
+  );
+}
+
+function Remove({ of }: { of: Category }) {
+  const entity = useEntity();
+  const params = { path: { id: of.id } };
+  return (
+    <RemoveButton
+      name={of.name}
+      onRemove={() => answered(books(entity).DELETE('/books/v1/category/{id}', { params }))}
+      onRestore={() => answered(books(entity).POST('/books/v1/category/{id}/restore', { params }))}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { answered, books } from '../../api/client.ts';
+import { discountsQuery } from '../../api/registers.ts';
+import type { Discount } from '../../api/registers.ts';
+import { AccountChoice } from '../../parts/account-choice.tsx';
+import { AccountName } from '../../parts/account-name.tsx';
+import { ChoiceField } from '../../parts/choice-field.tsx';
+import { Fault } from '../../parts/fault.tsx';
+import { Question } from '../../parts/question.tsx';
+import { readAmount } from '../../parts/read-amount.ts';
+import { RecordForm } from '../../parts/record-form.tsx';
+import { RemoveButton } from '../../parts/remove-button.tsx';
+import { Table } from '../../parts/table.tsx';
+import type { Column } from '../../parts/table.tsx';
+import { textOf } from '../../parts/text-of.ts';
+import { TextField } from '../../parts/text-field.tsx';
+import { useEntity } from '../../shell/use-entity.ts';
+import { spoken } from '../../words/spoken.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const words = spoken.registers.of_discounts;
+const types = ['OPERATING_REVENUE', 'NON_OPERATING_REVENUE', 'OPERATING_EXPENSE', 'DIRECT_EXPENSE', 'OVERHEAD_EXPENSE', 'OTHER_EXPENSE'];
+
+/** The discounts that a line may have. */
+export function Discounts() {
+  const { data: discounts = [], error, isSuccess } = useQuery(discountsQuery(useEntity()));
+  return (
+    <SettingsSection title={spoken.settings.parts.discounts} add={words.add} form={<DiscountForm />}>
+      <Fault error={error} />
+      {isSuccess && discounts.length === 0 ? (
+        <p className="soft">{words.none}</p>
+      ) : (
+        <Table columns={columns} rows={discounts} keyOf={({ id }) => id} />
+      )}
+    </SettingsSection>
+  );
+}
+
+const columns: Column<Discount>[] = [
+  { title: words.code, kind: 'tab', of: ({ code }) => code },
+  { title: words.name, of: ({ name }) => name },
+  { title: words.account, kind: 'soft wide', of: ({ account_id }) => <AccountName id={account_id} /> },
+  { title: words.taken, kind: 'soft wide', of: ({ gross_discount }) => words.takings[gross_discount ? 'gross' : 'net'] },
+  { title: words.rate, kind: 'figure', of: ({ rate }) => `${rate} %` },
+  { title: spoken.registers.remove, kind: 'figure', of: (discount) => <Remove of={discount} /> },
+];
+
+function DiscountForm() {
+  const entity = useEntity();
+  return (
+    <Question title={words.add}>
+      <RecordForm save={spoken.settings.save} onSave={(form) => answered(books(entity).POST('/books/v1/discount', { body: bodyOf(form) }))}>
+        {(faults) => (
+          <>
+            <TextField label={words.name} name="name" required autoFocus faults={faults.name} />
+            <div className="two">
+              <TextField label={words.code} name="code" required faults={faults.code} />
+              <TextField label={words.rate_percent} name="rate" inputMode="decimal" required faults={faults.rate} />
+            </div>
+            <AccountChoice label={words.account} name="account" types={types} fault={faults.account_id?.[0]} />
+            <ChoiceField label={words.taken} name="taken" choices={Object.entries<string>(words.takings)} />
+          </>
+        )}
+      </RecordForm>
+    </Question>
+  );
+}
+
+function bodyOf(form: FormData) {
+  const rate = textOf(form, 'rate');
+  return {
+    name: textOf(form, 'name'),
+    code: textOf(form, 'code'),
+    // A decimal text, which the service takes as it takes a number.
+    rate: (readAmount(rate) ?? rate) as unknown as number,
+    account_id: Number(textOf(form, 'account')) || null,
+    gross_discount: textOf(form, 'taken') === 'gross',
+  };
+}
+
+function Remove({ of }: { of: Discount }) {
+  const entity = useEntity();
+  const params = { path: { id: of.id } };
+  return (
+    <RemoveButton
+      name={of.name}
+      onRemove={() => answered(books(entity).DELETE('/books/v1/discount/{id}', { params }))}
+      onRestore={() => answered(books(entity).POST('/books/v1/discount/{id}/restore', { params }))}
+    />
+  );
+}
