@@ -44,7 +44,8 @@ test('keys go to places, move in a list, open, edit a draft and begin an entry, 
   const { page } = await openBooks();
   await page.keyboard.press('g');
   await page.keyboard.press('t');
-  await page.getByRole('link', { name: 'Postcards' }).waitFor();
+  // Home has a link of that name too.
+  await page.getByRole('row').getByRole('link', { name: 'Postcards' }).waitFor();
   await page.keyboard.press('j');
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Postcards');
   await page.keyboard.press('j');

@@ -94,9 +94,9 @@ test('what clients owe is shown by age with its documents, and the trial balance
   await page.reload();
   await page.getByRole('link', { name: 'Receivable' }).click();
   await page.getByRole('row', { name: 'Maison Delacourt' }).filter({ hasText: '750.25' }).first().waitFor();
-  await page.getByRole('region', { name: 'Open invoices' }).getByRole('link', { name: 'Brand guidelines' }).waitFor();
+  await page.getByRole('region', { name: 'Open invoices' }).getByRole('link', { name: 'Brand guidelines', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Payable' }).click();
-  await page.getByText('€96.30', { exact: true }).waitFor();
+  await page.getByText('€96.30', { exact: true }).first().waitFor();
   await page.getByText('€96.30 overdue').waitFor();
   await page.getByRole('link', { name: 'Trial balance' }).click();
   // What is payable has a row of this name, too.

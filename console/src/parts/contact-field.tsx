@@ -35,9 +35,9 @@ export function ContactField({ value, onChange, fault }: Props) {
         if (text === '' && value !== null) onChange(null);
       }}
       onSelectionChange={(key) => {
-        // Leaving the field chooses what is chosen once more, whether it is among what was found or not.
-        if (key === value) return setTyped(null);
         const contact = found.find(({ id }) => id === key) ?? null;
+        // Leaving the field chooses what is chosen once more, also when it is not among what was found.
+        if (key === value && contact === null) return setTyped(null);
         setTyped(contact?.name ?? null);
         onChange(contact);
       }}
