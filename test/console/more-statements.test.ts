@@ -46,7 +46,7 @@ test('cash flow, equity and the tax return show the figures of the reports, and 
   await page.getByRole('row', { name: 'Cash at the end' }).waitFor();
   const { results } = (await keeper.get('/reports/cash-flow-statement')).body.cash_flow_statement;
   expect(await figureOf(page, 'Cash at the end')).toBe(written(results.END_CASH_BALANCE));
-  expect(await figureOf(page, 'From operations')).toBe(written(results.OPERATIONS_CASH_FLOW));
+  expect(await figureOf(page, 'Cash flow from operating activities')).toBe(written(results.OPERATIONS_CASH_FLOW));
   await page.getByRole('link', { name: 'Changes in equity' }).click();
   await page.getByRole('row', { name: 'Total equity' }).waitFor();
   const { totals } = (await keeper.get('/reports/statement-of-changes-in-equity')).body.statement_of_changes_in_equity;

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { chosenLanguage } from '../words/languages.ts';
 import { answered, books } from './client.ts';
 
 // The reports that screens show. Their figures are the service's.
@@ -9,11 +10,14 @@ export interface Span {
   to: string;
 }
 
+/** Statements speak to the person who reads them; a file of them speaks the language of the entity. */
+const spoken = () => ({ language: chosenLanguage() });
+
 export const balanceSheetQuery = (entity: number, to: string, compare?: Comparison) =>
   queryOptions({
     queryKey: [entity, 'balance sheet', to, compare],
     queryFn: async () => {
-      const query = { 'end-date': to, ...(compare && { compare }) };
+      const query = { 'end-date': to, ...(compare && { compare }), ...spoken() };
       return (await answered(books(entity).GET('/books/v1/reports/balance-sheet', { params: { query } }))).balance_sheet;
     },
   });
@@ -24,7 +28,7 @@ export const incomeStatementQuery = (entity: number, { from, to }: Span, compare
   queryOptions({
     queryKey: [entity, 'income statement', from, to, compare],
     queryFn: async () => {
-      const query = { 'start-date': from, 'end-date': to, ...(compare && { compare }) };
+      const query = { 'start-date': from, 'end-date': to, ...(compare && { compare }), ...spoken() };
       return (await answered(books(entity).GET('/books/v1/reports/income-statement', { params: { query } }))).income_statement;
     },
   });
@@ -33,7 +37,7 @@ export const trialBalanceQuery = (entity: number, to: string) =>
   queryOptions({
     queryKey: [entity, 'trial balance', to],
     queryFn: async () => {
-      const query = { 'end-date': to };
+      const query = { 'end-date': to, ...spoken() };
       return (await answered(books(entity).GET('/books/v1/reports/trial-balance', { params: { query } }))).trial_balance;
     },
   });
@@ -85,7 +89,7 @@ export const cashFlowQuery = (entity: number, { from, to }: Span) =>
   queryOptions({
     queryKey: [entity, 'cash flow', from, to],
     queryFn: async () => {
-      const query = { 'start-date': from, 'end-date': to };
+      const query = { 'start-date': from, 'end-date': to, ...spoken() };
       return (await answered(books(entity).GET('/books/v1/reports/cash-flow-statement', { params: { query } }))).cash_flow_statement;
     },
   });
@@ -94,7 +98,7 @@ export const changesInEquityQuery = (entity: number, { from, to }: Span) =>
   queryOptions({
     queryKey: [entity, 'changes in equity', from, to],
     queryFn: async () => {
-      const query = { 'start-date': from, 'end-date': to };
+      const query = { 'start-date': from, 'end-date': to, ...spoken() };
       const answer = await answered(books(entity).GET('/books/v1/reports/statement-of-changes-in-equity', { params: { query } }));
       return answer.statement_of_changes_in_equity;
     },

@@ -35,6 +35,12 @@ export function amountText(value: number | DecimalText, currency: string): strin
   return trueMinus(format.format(value));
 }
 
+/** A change in per cent, of a column that says so. */
+export function changeText(value: number): string {
+  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+  return trueMinus(once('change', () => new Intl.NumberFormat(locale, options)).format(value));
+}
+
 /** The amount with its currency's symbol, for a figure that stands alone. */
 export function moneyText(value: number, currency: string): string {
   const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;

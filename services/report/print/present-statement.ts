@@ -17,7 +17,8 @@ export interface PresentedTable {
   /** Of a set of statements: the section that the table begins. */
   readonly section?: { readonly title: string; readonly text: readonly string[] };
   readonly caption: string;
-  readonly columns: readonly { readonly label: string }[];
+  /** `adds` is false where figures are no amounts: changes in per cent. */
+  readonly columns: readonly { readonly label: string; readonly adds: boolean }[];
   readonly rows: readonly PresentedRow[];
 }
 
@@ -55,7 +56,7 @@ function presentTable({ section, caption, columns, rows }: PrintedTable): Presen
   return {
     ...(section ? { section: { title: section.title, text: section.text } } : {}),
     caption,
-    columns: figures.map((cell) => ({ label: columns[cell]!.label })),
+    columns: figures.map((cell) => ({ label: columns[cell]!.label, adds: columns[cell]!.adds ?? true })),
     rows: rows.map((row): PresentedRow => {
       const accounts = [...accountsBehind(row, rows, behind).values()];
       const addends = addendsOf(row, rows);

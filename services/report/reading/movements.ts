@@ -19,7 +19,7 @@ const MOST_MONTHS = 360;
 /** The results of every month from start to end, by the values of a dimension if asked (docs/accounting.md §13.4). Throws 422 for more than thirty years. */
 export function movements(entity_id: number, parameters: ParamsOf<'readMovements'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
-    const books = await readReportBooks(snapshot, entity_id);
+    const books = await readReportBooks(snapshot, entity_id, parameters);
     const choice = await readDimensionChoice(snapshot, entity_id, parameters);
     const window = windowOf(books, parameters);
     refuseLongWindow(window);

@@ -1,5 +1,6 @@
 import { presentationOf } from '../../../shared/accounting/presentation.ts';
 import type { Presentation } from '../../../shared/accounting/presentations.ts';
+import type { Language } from '../../../shared/api/locales.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import type { Account } from '../../../shared/resources/account/account.ts';
 import type { Category } from '../../../shared/resources/category/category.ts';
@@ -26,8 +27,12 @@ export interface ReportBooks {
   readonly currencies: ReadonlyMap<number, Currency>;
 }
 
-/** Reads an entity's chart and periods. Throws 404 when the entity is gone. */
-export async function readReportBooks(snapshot: Snapshot, entity_id: number): Promise<ReportBooks> {
+/** Reads an entity's chart and periods. With a language the words of its statements are in that one. Throws 404 when the entity is gone. */
+export async function readReportBooks(
+  snapshot: Snapshot,
+  entity_id: number,
+  { language }: { readonly language?: Language | undefined } = {},
+): Promise<ReportBooks> {
   const { db, session } = snapshot;
   // The first read fixes the snapshot's instant; the rest may then run side by side.
   const document = await db.collection<{ _id: number }>('entities').findOne({ _id: entity_id, deleted_at: null }, { session });
@@ -36,7 +41,7 @@ export async function readReportBooks(snapshot: Snapshot, entity_id: number): Pr
     const documents = await db.collection(collection).find({ entity_id }, { session }).toArray();
     return documents.map((document) => fromDocument<T>(document));
   };
-  const entity = fromDocument<Entity>(document);
+  const entity = { ...fromDocument<Entity>(document), ...(language && { language }) };
   const known = readPeriods(db, entity_id, entity, session);
   const [periods, opened, all_accounts, all_categories, currencies] = await Promise.all([
     known,

@@ -23,7 +23,7 @@ import { headOf, windowUntil } from '../reading/report-window.ts';
  */
 export function accountSchedule(entity_id: number, parameters: ParamsOf<'readAccountSchedule'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
-    const books = await readReportBooks(snapshot, entity_id);
+    const books = await readReportBooks(snapshot, entity_id, parameters);
     const account = findAccount(books, parameters.id);
     const account_type = scheduleType(account);
     const window = windowUntil(books, parameters);

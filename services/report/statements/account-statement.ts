@@ -23,7 +23,7 @@ import type { Account } from '../../../shared/resources/account/account.ts';
 /** The statement of an account within one period, in the reporting currency, or only the postings in one currency; of all or of one contact. */
 export function accountStatement(entity_id: number, parameters: ParamsOf<'readAccountStatement'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
-    const books = await readReportBooks(snapshot, entity_id);
+    const books = await readReportBooks(snapshot, entity_id, parameters);
     const account = findAccount(books, parameters.id);
     const window = windowInPeriod(books, parameters);
     const code = currencyCode(books, parameters.currency_id);

@@ -32,7 +32,7 @@ type Parameters = ParamsOf<'readAccountStatements'>;
  */
 export function accountStatements(entity_id: number, parameters: Parameters): Promise<Report> {
   return inSnapshot(async (snapshot) => {
-    const books = await readReportBooks(snapshot, entity_id);
+    const books = await readReportBooks(snapshot, entity_id, parameters);
     const window = windowInPeriod(books, parameters);
     const { currency_id } = parameters;
     const code = currencyCode(books, currency_id);

@@ -22,7 +22,7 @@ import type { ReportWindow } from '../reading/report-window.ts';
 /** The outstanding amounts of all receivable (or payable) accounts at the end date, by age. */
 export function agingSchedule(entity_id: number, parameters: ParamsOf<'readAgingSchedule'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
-    const books = await readReportBooks(snapshot, entity_id);
+    const books = await readReportBooks(snapshot, entity_id, parameters);
     const payload = await readAgingSchedule(snapshot, books, parameters);
     return { key: 'aging_schedule', payload, print: () => printAgingSchedule(books, payload) };
   });

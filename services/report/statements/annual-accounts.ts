@@ -21,9 +21,9 @@ import { readIncomeStatement } from './income-statement.ts';
  * The accounts of a fiscal year as one set: statements beside those of the year before, and the notes that the books can tell (IAS 1.10,
  * docs/accounting.md §11.27). Throws 422 for a year without a period.
  */
-export function annualAccounts(entity_id: number, { year }: ParamsOf<'readAnnualAccounts'>): Promise<Report> {
+export function annualAccounts(entity_id: number, { year, language }: ParamsOf<'readAnnualAccounts'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
-    const books = await readReportBooks(snapshot, entity_id);
+    const books = await readReportBooks(snapshot, entity_id, { language });
     const period = periodOfYear(books, year);
     const window = windowAt(books, { start: period.start_date, end: period.end_date });
     const statements = await readStatements(snapshot, books, period);

@@ -14,7 +14,7 @@ import { headOf, windowUntil } from '../reading/report-window.ts';
 
 /** The balance sheet at the end date, of the period that date belongs to, or at several days beside each other (docs/accounting.md §11.26). */
 export function balanceSheet(entity_id: number, parameters: ParamsOf<'readBalanceSheet'>): Promise<Report> {
-  return inSnapshot(async (snapshot) => readBalanceSheet(snapshot, await readReportBooks(snapshot, entity_id), parameters));
+  return inSnapshot(async (snapshot) => readBalanceSheet(snapshot, await readReportBooks(snapshot, entity_id, parameters), parameters));
 }
 
 /** The same within a snapshot that others read too. */

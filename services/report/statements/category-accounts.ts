@@ -19,7 +19,7 @@ import type { ReportWindow } from '../reading/report-window.ts';
 /** The accounts behind a category's figure of a report with the same dates. Throws 404 for a missing category. */
 export function categoryAccounts(entity_id: number, parameters: ParamsOf<'readCategoryAccounts'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
-    const books = await readReportBooks(snapshot, entity_id);
+    const books = await readReportBooks(snapshot, entity_id, parameters);
     const category = books.categories.get(parameters.id);
     if (!category || category.deleted_at) throw new RequestError(404, { id: [missingRecord('categories', parameters.id)] });
     const window = windowOf(books, parameters);

@@ -17,7 +17,7 @@ import type { ReportWindow } from '../reading/report-window.ts';
 
 /** The statement of changes in equity from start to end, within one period; that of the comparative column within another. */
 export function changesInEquity(entity_id: number, parameters: ParamsOf<'readChangesInEquity'>): Promise<Report> {
-  return inSnapshot(async (snapshot) => readChangesInEquity(snapshot, await readReportBooks(snapshot, entity_id), parameters));
+  return inSnapshot(async (snapshot) => readChangesInEquity(snapshot, await readReportBooks(snapshot, entity_id, parameters), parameters));
 }
 
 /** The same within a snapshot that others read too. */

@@ -39,7 +39,7 @@ export function generalLedger(
   room: number,
 ): Promise<WalkedPart> {
   return inSnapshot(async (snapshot) => {
-    const books = await readReportBooks(snapshot, entity_id);
+    const books = await readReportBooks(snapshot, entity_id, parameters);
     const form = formOf(parameters);
     const place = readPlace(cursor, form);
     const window = windowInPeriod(books, place ? { start_date: place.start, end_date: place.end } : parameters);

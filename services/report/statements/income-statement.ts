@@ -27,7 +27,7 @@ type Parameters = ParamsOf<'readIncomeStatement'>;
  * several spans beside each other (§11.26).
  */
 export function incomeStatement(entity_id: number, parameters: Parameters): Promise<Report> {
-  return inSnapshot(async (snapshot) => readIncomeStatement(snapshot, await readReportBooks(snapshot, entity_id), parameters));
+  return inSnapshot(async (snapshot) => readIncomeStatement(snapshot, await readReportBooks(snapshot, entity_id, parameters), parameters));
 }
 
 /** The same within a snapshot that others read too. */

@@ -16,7 +16,7 @@ import type { WalkedPart } from './walked-report.ts';
 /** A part of the journal of a window, which may span periods, from a cursor on: at most `room` entries in order of date. */
 export function journal(entity_id: number, parameters: ParamsOf<'readJournal'>, cursor: string, room: number): Promise<WalkedPart> {
   return inSnapshot(async (snapshot) => {
-    const books = await readReportBooks(snapshot, entity_id);
+    const books = await readReportBooks(snapshot, entity_id, parameters);
     const place = readPlace(cursor);
     const window = windowOf(books, place ? { start_date: place.start, end_date: place.end } : parameters);
     const walk = place ?? { position: await lastPosition(snapshot, books) };

@@ -27,7 +27,7 @@ import type { ReportWindow } from '../reading/report-window.ts';
 /** The tax return of a window; with `tax_id` the documents behind that tax. Throws 422 for a tax that there is not, or too many documents. */
 export function taxSummary(entity_id: number, parameters: ParamsOf<'readTaxSummary'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
-    const books = await readReportBooks(snapshot, entity_id);
+    const books = await readReportBooks(snapshot, entity_id, parameters);
     const payload = await readTaxSummary(snapshot, books, parameters);
     return { key: 'tax_summary', payload, print: () => printTaxSummary(books, payload) };
   });

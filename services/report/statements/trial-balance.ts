@@ -17,7 +17,7 @@ import type { ValueStatement } from './statement-by-value.ts';
 /** The trial balance at the end date, by account, and by the values of a dimension if asked (docs/accounting.md §13.4). */
 export function trialBalance(entity_id: number, parameters: ParamsOf<'readTrialBalance'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
-    const books = await readReportBooks(snapshot, entity_id);
+    const books = await readReportBooks(snapshot, entity_id, parameters);
     const choice = await readDimensionChoice(snapshot, entity_id, parameters);
     const window = windowUntil(books, parameters);
     const { compare } = parameters;

@@ -28,7 +28,7 @@ import type { ReportWindow } from '../reading/report-window.ts';
  */
 export function unrealisedExchange(entity_id: number, parameters: ParamsOf<'readUnrealisedExchange'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
-    const books = await readReportBooks(snapshot, entity_id);
+    const books = await readReportBooks(snapshot, entity_id, parameters);
     const window = windowUntil(books, parameters);
     const totals = exceptAdvances(await readCurrencyTotals(snapshot, books, window), await readAdvancesOf(snapshot, books, window));
     const held = translatedPositions(books.accounts, totals, books.entity.currency_id);

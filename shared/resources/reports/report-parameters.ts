@@ -9,6 +9,7 @@ import { namedValues } from '../../api/kinds/named-values-kind.ts';
 import { idOf, integer } from '../../api/kinds/number-kinds.ts';
 import { dimensionCode } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
+import { languages } from '../../api/locales.ts';
 import type { Fields } from '../../api/operation.ts';
 import { contactId } from '../contact/contact-id.ts';
 
@@ -210,6 +211,12 @@ export const formatParameter = {
     default: 'json',
     description: 'Form of the answer. An error is JSON whatever the format.',
     example: 'json',
+  },
+  language: {
+    kind: choice('languages', codesOf(languages)),
+    required: false,
+    description: "Language of the words of the statement, `presentation` included; the entity's unless given.",
+    example: 'de',
   },
 } as const satisfies Fields;
 

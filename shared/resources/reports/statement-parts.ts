@@ -69,7 +69,7 @@ const presentedRow = {
 };
 const presentedTable = {
   caption: shownText,
-  columns: answerList(answerObject({ label: shownText }, { title: 'PresentedColumn' })),
+  columns: answerList(answerObject({ label: shownText, adds: boolean }, { title: 'PresentedColumn' })),
 };
 const presented = { title: shownText, language: shownText, notes: answerList(shownText) };
 

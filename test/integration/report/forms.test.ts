@@ -231,3 +231,15 @@ test('a compared statement shows both columns, with a row for what stands in eit
   expect(text).toContain('1 May 2026 – 31 May 2026');
   expect(text).toMatch(/Net profit +100\.00 +0\.00\n/);
 });
+
+test.each(all)('%s speaks the language of the request, and the entity keeps its own', async (action, parameters) => {
+  const title = async (more: object): Promise<string> => {
+    const { text } = await report(1, action, { ...parameters, format: 'text', ...more });
+    return text.split('\n')[1];
+  };
+  const english = await title({});
+  expect(english).not.toBe('');
+  expect(await title({ language: 'de' })).not.toBe(english);
+  expect(await title({ language: 'en' })).toBe(english);
+  expect(await title({})).toBe(english);
+});

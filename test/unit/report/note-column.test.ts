@@ -34,7 +34,7 @@ test('a line names its note before its figures, in place of the change, and sums
 
 test('the JSON has the number of the note beside the amounts', () => {
   const [presented] = presentStatement(statementOf([], withNoteColumn(table, numbers, 'Note'))).tables;
-  expect(presented!.columns).toEqual([{ label: '2026' }]);
+  expect(presented!.columns).toEqual([{ label: '2026', adds: true }]);
   expect(presented!.rows.map(({ note, amounts }) => [note, amounts])).toEqual([
     [null, [null]],
     ['3', ['5']],

@@ -25,7 +25,10 @@ describe('the presentation of a statement', () => {
   const presented = presentStatement(proven(statementOf([heading('Assets'), type, account, owed, total], { columns }))).tables[0]!;
 
   test('has its rows with figures in place of texts', () => {
-    expect(presented.columns).toEqual([{ label: 'This year' }, { label: 'Before' }]);
+    expect(presented.columns).toEqual([
+      { label: 'This year', adds: true },
+      { label: 'Before', adds: true },
+    ]);
     expect(presented.rows.map(({ kind, code, accountCode, label, amounts }) => [kind, code, accountCode, label, amounts])).toEqual([
       ['heading', 'ASSETS', null, 'Assets', [null, null]],
       ['type', 'BANK', null, 'Cash and bank', ['5', '0']],

@@ -12,8 +12,7 @@ import { dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
-import { balance_sheet, income_statement } from './statement-rows.ts';
-import { StatementTable } from './statement-table.tsx';
+import { PresentedTables } from './presented-tables.tsx';
 import './statement.css';
 
 const words = spoken.statements;
@@ -55,8 +54,7 @@ export function Statement() {
       <Settings isSheet={isSheet} span={{ from, to }} compare={compare} />
       <Fault error={error} />
       {isSheet && data && data.provisionalYears.length > 0 && <p className="note">{words.provisional(data.provisionalYears.join(', '))}</p>}
-      {data?.comparative === null && <p className="note">{words.no_comparative}</p>}
-      {data && <StatementTable layout={isSheet ? balance_sheet : income_statement} of={data} span={{ from, to }} isBusy={isFetching} />}
+      {data && <PresentedTables of={data.presentation} currency={data.currency} span={{ from, to }} isBusy={isFetching} />}
     </div>
   );
 }
