@@ -20,6 +20,9 @@ const draft = (fields: Json = {}): Promise<Json> => keeper.posted('CS', bank, sa
 const tagOf = async (path: string): Promise<string> => (await keeper.get(path)).headers.get('etag')!;
 const seen = (tag: string): { headers: Record<string, string> } => ({ headers: { 'if-match': tag } });
 
+/** Without the times of changes, its own and those of records that it shows. */
+const undated = (resource: Json): Json => JSON.parse(JSON.stringify(resource, (key, value) => (key === 'updated_at' ? null : value)));
+
 describe('a record is changed only as it was seen', () => {
   test('every single record has an ETag, which stays until the record changes', async () => {
     const { id } = await draft();
@@ -235,9 +238,10 @@ describe('what is read can be sent back', () => {
     for (const { path, resource } of updates) {
       const at = path.replace('{id}', String(own[resource]!));
       const { resource: read } = (await owner.get(at)).body;
-      const { status, body } = await owner.request('PUT', at, read);
-      // What only a read computes, an answer of the write does not show.
-      expect([at, status, { ...read, ...body.resource, updated_at: null }]).toEqual([at, 200, { ...read, updated_at: null }]);
+      const { status } = await owner.request('PUT', at, read);
+      // Read once more: what only a read computes, an answer of the write does not show.
+      const { resource: again } = (await owner.get(at)).body;
+      expect([at, status, undated(again)]).toEqual([at, 200, undated(read)]);
     }
   });
 
