@@ -23,8 +23,9 @@ interface Props {
 export function PresentedTables({ of, currency, span, isBusy = false }: Props) {
   return (
     <>
+      {/* With the keyboard, too, a table that is wider than a phone can be moved. */}
       {of.tables.map((table, place) => (
-        <div key={place} className="scrolled">
+        <div key={place} className="scrolled" role="region" aria-label={table.caption} tabIndex={0}>
           <PresentedTable of={table} currency={currency} span={span} isBusy={isBusy} />
         </div>
       ))}
