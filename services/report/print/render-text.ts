@@ -26,16 +26,15 @@ export function renderText(statement: PrintedStatement, { isFirst, isLast }: Tex
   const head = [entity, ...issuer, title, ...(provisional ? [provisional] : []), ...(subject ? [subject] : []), dates, currency];
   const tables = statement.tables.flatMap((table, index) =>
     isFirst
-      ? [...captionLines(table, index > 0 || statement.captioned === true), ...tableLines(table, isFirst)]
+      ? [...captionLines(table, index > 0 || statement.captioned === true).flatMap(withinLine), ...tableLines(table, isFirst)]
       : tableLines(table, isFirst),
   );
   const summary = statement.summary ? ['', ...summaryLines(statement.summary)] : [];
   const signatures = (statement.signatures ?? []).flatMap((label) => ['', `${label}: ${'_'.repeat(SIGNED)}`]);
   const notes = [...statement.notes, ...(prepared ? [prepared] : [])];
   const end = [...signatures, ...(notes.length > 0 ? ['', ...notes] : [])];
-  const lines = [...(isFirst ? [...head, ...contentsLines(statement), ...summary] : []), ...tables, ...(isLast ? end : [])];
-  return lines
-    .flatMap(withinLine)
+  const begin = isFirst ? [...head, ...contentsLines(statement), ...summary] : [];
+  return [...begin.flatMap(withinLine), ...tables, ...(isLast ? end : []).flatMap(withinLine)]
     .map((line) => `${line.trimEnd()}\n`)
     .join('');
 }
@@ -52,7 +51,7 @@ function captionLines({ section, caption }: PrintedTable, isNamed: boolean): str
   return [...begun, '', ...(isNamed && caption !== '' ? [caption, ''] : [])];
 }
 
-/** A note, a name or an address that is longer than a line goes on in the next one; lines of tables fit. */
+/** A note, a name or an address that is longer than a line goes on in the next one. Rows of tables fit, or are as wide as their report. */
 function withinLine(line: string): string[] {
   return line.length <= LINE ? [line] : wrapped(line, LINE, 0);
 }

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { renderText } from '../../../services/report/print/render-text.ts';
 import { columnBlocks, fittingWidths } from '../../../services/report/print/text-columns.ts';
 import type { PrintedColumn } from '../../../services/report/print/printed-statement.ts';
+import { statementOf } from './statement-of.ts';
 
 const narration: PrintedColumn = { label: 'Narration', align: 'start', wraps: true };
 const number: PrintedColumn = { label: 'Number', align: 'start' };
@@ -36,4 +38,15 @@ test('the parts of a long report stand in line, whatever their rows need', () =>
   ];
   expect(fittingWidths(given, [60, 50])).toEqual([60, 50]);
   expect(columnBlocks(given, [60, 50])).toEqual([[0, 1]]);
+});
+
+test('the figures of a report that is written part by part stay in the line of their row, however wide it is', () => {
+  const columns: PrintedColumn[] = [
+    { ...narration, letters: 70 },
+    { ...figure, letters: 20 },
+    { ...figure, letters: 20 },
+  ];
+  const rows = [{ kind: 'row' as const, cells: ['Cash discount', '3,722.00', '1,106.02'] }];
+  const lines = renderText(statementOf(rows, { layout: 'list', columns })).split('\n');
+  expect(lines).toContain(`${'Cash discount'.padEnd(70)}  ${'3,722.00'.padStart(20)}  ${'1,106.02'.padStart(20)}`);
 });
