@@ -42,7 +42,7 @@ interface TokenAnswer {
   user: Person;
   access_token: string;
   expires_in: number;
-  has_billing: boolean;
+  billing: boolean;
 }
 
 let billed = true;
@@ -50,8 +50,8 @@ let billed = true;
 /** Whether this service meters anything; without it nothing asks for a subscription. */
 export const hasBilling = (): boolean => billed;
 
-function keep({ user, access_token, expires_in, has_billing }: TokenAnswer, entity_id: number | undefined): Token {
-  billed = has_billing;
+function keep({ user, access_token, expires_in, billing }: TokenAnswer, entity_id: number | undefined): Token {
+  billed = billing;
   const token = { text: access_token, person: user, ends_at: Date.now() + expires_in * 1000 };
   tokens.set(entity_id, token);
   return token;

@@ -19,8 +19,7 @@ export async function readSession(gateway: Gateway, exchange: Exchange): Promise
     callIdentity<IdentityAnswer>(gateway, exchange, 'readConsoleSession', { secret: sessionSecret(exchange) }),
   );
   const issuer = hasOutsideIssuer(settings) ? issuerOf(settings) : null;
-  const billing = settings.billing === 'on';
-  say(exchange, 200, { ...body, issuer, billing, start: signsInOutside(settings) ? `${session_path}/start` : null });
+  say(exchange, 200, { ...body, issuer, billing: hasBilling(gateway), start: signsInOutside(settings) ? `${session_path}/start` : null });
 }
 
 /** `POST /console/session`: signs in, or registers where a name is given, within the same limits as programs. */
@@ -61,8 +60,10 @@ export async function endSession(gateway: Gateway, exchange: Exchange, everywher
 /** The secret goes into the cookie and nowhere else. Where nothing is metered, the page asks for no subscription. */
 function tell(gateway: Gateway, exchange: Exchange, { status, body: { secret, ...shown } }: IdentityAnswer): void {
   if (typeof secret === 'string') keepSecret(gateway, exchange, secret);
-  say(exchange, status, { ...shown, has_billing: gateway.settings.billing === 'on' });
+  say(exchange, status, { ...shown, billing: hasBilling(gateway) });
 }
+
+const hasBilling = ({ settings }: Gateway): boolean => settings.billing === 'on';
 
 function say(exchange: Exchange, status: number, body: object): void {
   sendJson(exchange, status, JSON.stringify(body));

@@ -36,8 +36,10 @@ describe('a receipt that says what it clears', () => {
     ]);
     expect(resource).toMatchObject({ settlement: 'settled', outstanding: 0, balance: 0 });
     expect(await outstanding(one, two, three)).toEqual([40, 0, 0]);
-    const { id: _, ...shown } = await keeper.read(resource.id);
+    // Only where it is read does each assignment show its item, too.
+    const { id: _, assignments, ...shown } = await keeper.read(resource.id);
     expect(resource).toMatchObject(shown);
+    expect(assignments.map(({ cleared }: Json) => cleared.id)).toEqual([one.id, two.id, three.id]);
   });
 
   test('gives up a cash discount with its tax in the same request (W87)', async () => {
