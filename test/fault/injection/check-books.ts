@@ -18,7 +18,7 @@ export async function checkBooks(db: Db, books: FaultBooks, writers: Writers): P
   return [
     ...breachesAfterFault(stored, books.written),
     ...unanswered.map(([key]) => `${key} was not answered in time`),
-    ...missing.map(({ transaction_no }) => `the list does not show ${transaction_no}`),
+    ...missing.map(({ id, transaction_no }) => `the list does not show ${transaction_no ?? id}`),
     ...(listed.size === new Set(stored.transactions.map(({ reference }) => reference).filter((one) => one !== null)).size
       ? []
       : [`the list shows ${listed.size} references`]),
