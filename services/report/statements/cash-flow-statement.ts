@@ -24,7 +24,9 @@ import type { ReportWindow } from '../reading/report-window.ts';
  * start's period, its cashbook that of the end's.
  */
 export function cashFlowStatement(entity_id: number, parameters: ParamsOf<'readCashFlowStatement'>): Promise<Report> {
-  return inSnapshot(async (snapshot) => readCashFlowStatement(snapshot, await readReportBooks(snapshot, entity_id, parameters), parameters));
+  return inSnapshot(async (snapshot) =>
+    readCashFlowStatement(snapshot, await readReportBooks(snapshot, entity_id, parameters), parameters),
+  );
 }
 
 /** The same within a snapshot that others read too. */
