@@ -31,8 +31,9 @@ const updateContact: Command<{ id: number } & Change<typeof resource>> = {
   needs: (params) => [...contactLookup(params), ...codeLookup(params)],
   decide(params, books) {
     const contact = recordOfPath('contacts', params.id, books);
-    const fields = { ...statedOf(resource, contact), ...statedChange(resource, params, contact) };
-    checkContactDefaults(statedChange(resource, params, contact), books);
+    const change = statedChange(resource, params, contact);
+    checkContactDefaults(change, books);
+    const fields = { ...statedOf(resource, contact), ...change };
     if (fields.code !== contact.code) keepCode(fields.code, contact.id, books);
     return contactChanged(books.update('contacts', contact.id, fields), 'updated');
   },

@@ -1,7 +1,7 @@
-import type { Db, Decimal128, Document } from 'mongodb';
+import type { Db, Decimal128 } from 'mongodb';
 import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
 import { currencyPositions } from '../../shared/accounting/currency-position.ts';
-import type { CurrencyPosition, SummedTotal } from '../../shared/accounting/currency-position.ts';
+import type { CurrencyPosition } from '../../shared/accounting/currency-position.ts';
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { periodOfDate } from '../../shared/accounting/fiscal-year.ts';
@@ -13,6 +13,7 @@ import { isIncomeStatementType } from '../../shared/accounting/vocabularies.ts';
 import { todayOf } from '../../shared/books/day-of-books.ts';
 import { readOpenedPeriods } from '../../shared/books/reading/opened-periods.ts';
 import { readPeriods } from '../../shared/books/reading/read-periods.ts';
+import { sumCurrencyTotals } from '../../shared/books/reading/sum-currency-totals.ts';
 import { totalsOfSlices } from '../../shared/books/reading/totals-of-slices.ts';
 import { aggregateTotals } from '../../shared/books/totals-with-recent.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
@@ -87,15 +88,7 @@ export async function accountPositions(db: Db, entity_id: number, account_ids: r
     account_id: { $in: account_ids },
     ...one,
   }));
-  const keys = ['account_id', 'currency_id', 'settled_currency_id'];
-  const figures = ['debit', 'credit', 'foreign_debit', 'foreign_credit'];
-  const group = {
-    _id: Object.fromEntries(keys.map((key) => [key, `$${key}`])),
-    ...Object.fromEntries(figures.map((figure) => [figure, { $sum: `$${figure}` }])),
-  };
-  const stages = [{ $group: group }, { $replaceWith: { $mergeObjects: ['$$ROOT', '$_id'] } }, { $unset: '_id' }];
-  const sums = await aggregateTotals<Document>(db, entity_id, branches, stages);
-  return currencyPositions(sums.map((sum) => fromDocument<SummedTotal>(sum)));
+  return currencyPositions(await sumCurrencyTotals(db, entity_id, branches));
 }
 
 /** The entity, the day or today, the first day of its fiscal year, and the balances with which that year opens. */

@@ -1,7 +1,6 @@
 import type { SummedTotal } from '../../../shared/accounting/currency-position.ts';
 import { totalSlices } from '../../../shared/accounting/statements/total-slices.ts';
-import { fromDocument } from '../../../shared/database/document.ts';
-import { aggregateTotals } from '../../../shared/books/totals-with-recent.ts';
+import { sumCurrencyTotals } from '../../../shared/books/reading/sum-currency-totals.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import type { ReportWindow } from './report-window.ts';
@@ -15,19 +14,5 @@ export async function readCurrencyTotals({ db, session }: Snapshot, books: Repor
   const { base, from } = window.basis;
   const slices = totalsOfSlices(totalSlices(from, window.end));
   const openings = base ? [{ span: 'opening', date: String(base.id) }] : [];
-  const stages = [
-    {
-      $group: {
-        _id: { account_id: '$account_id', currency_id: '$currency_id', settled_currency_id: '$settled_currency_id' },
-        debit: { $sum: '$debit' },
-        credit: { $sum: '$credit' },
-        foreign_debit: { $sum: '$foreign_debit' },
-        foreign_credit: { $sum: '$foreign_credit' },
-      },
-    },
-    { $replaceWith: { $mergeObjects: ['$$ROOT', '$_id'] } },
-    { $unset: '_id' },
-  ];
-  const sums = await aggregateTotals(db, books.entity.id, [...slices, ...openings], stages, session);
-  return sums.map((sum) => fromDocument<SummedTotal>(sum));
+  return sumCurrencyTotals(db, books.entity.id, [...slices, ...openings], session);
 }

@@ -1,4 +1,3 @@
-import { compareCodes } from '../code-order.ts';
 import { ZERO, sumOf } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import { assetFigures } from '../statement-figures.ts';
@@ -6,8 +5,8 @@ import type { AssetFigure } from '../statement-figures.ts';
 import { isIncomeStatementType } from '../vocabularies.ts';
 import type { AccountType } from '../vocabularies.ts';
 import type { StatementAccount } from './account-balance.ts';
-import { statementAccount } from './statement-account.ts';
-import type { StatementAccountPayload } from './statement-account.ts';
+import { figuresOfAccounts } from './figures-of-accounts.ts';
+import type { FiguresOfAccounts } from './figures-of-accounts.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
@@ -31,24 +30,14 @@ export interface MovedAsset {
   readonly pairs: readonly AssetPair[];
 }
 
-export interface AssetMovements extends StatementHeadPayload {
-  accounts: ({ account: StatementAccountPayload } & Record<AssetFigure, string>)[];
-  totals: Record<AssetFigure, string>;
-}
+export type AssetMovements = StatementHeadPayload & FiguresOfAccounts<AssetFigure>;
 
 /** The movements of non-current assets by account (IAS 16.73e, docs/accounting.md §11.28). Accounts that never stood are left out. */
 export function buildAssetMovements(head: StatementHead, assets: readonly MovedAsset[]): AssetMovements {
   const standing = assets
     .map((asset) => ({ account: asset.account, figures: figuresOf(asset) }))
-    .filter(({ figures }) => assetFigures.some((figure) => !figures[figure].isZero()))
-    .toSorted((one, other) => compareCodes(one.account.code, other.account.code) || one.account.id - other.account.id);
-  const texts = (of: (figure: AssetFigure) => Decimal) =>
-    Object.fromEntries(assetFigures.map((figure) => [figure, of(figure).toString()])) as Record<AssetFigure, string>;
-  return {
-    ...headPayload(head),
-    accounts: standing.map(({ account, figures }) => ({ account: statementAccount(account), ...texts((figure) => figures[figure]) })),
-    totals: texts((figure) => sumOf(standing, ({ figures }) => figures[figure])),
-  };
+    .filter(({ figures }) => assetFigures.some((figure) => !figures[figure].isZero()));
+  return { ...headPayload(head), ...figuresOfAccounts(assetFigures, standing) };
 }
 
 function figuresOf({ account, opening, pairs }: MovedAsset): Record<AssetFigure, Decimal> {

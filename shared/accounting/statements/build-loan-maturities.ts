@@ -1,14 +1,13 @@
-import { compareCodes } from '../code-order.ts';
 import { ZERO, sumOf } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import { monthsLater } from '../fiscal-year.ts';
 import { maturityFigures } from '../statement-figures.ts';
 import type { Maturity, MaturityFigure } from '../statement-figures.ts';
 import type { StatementAccount } from './account-balance.ts';
+import { figuresOfAccounts } from './figures-of-accounts.ts';
+import type { FiguresOfAccounts } from './figures-of-accounts.ts';
 import { dueDayOf, splitItems, unclearedOf } from './schedule-item.ts';
 import type { ScheduleItem } from './schedule-item.ts';
-import { statementAccount } from './statement-account.ts';
-import type { StatementAccountPayload } from './statement-account.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
@@ -21,10 +20,7 @@ export interface LoanAccount {
   readonly items: readonly ScheduleItem[];
 }
 
-export interface LoanMaturities extends StatementHeadPayload {
-  accounts: ({ account: StatementAccountPayload } & Record<MaturityFigure, string>)[];
-  totals: Record<MaturityFigure, string>;
-}
+export type LoanMaturities = StatementHeadPayload & FiguresOfAccounts<MaturityFigure>;
 
 /** Whether an account is a loan by its type and mark, while its balance stands on that side. */
 export function isLoan({ account_type, presentation }: StatementAccount, balance: Decimal): boolean {
@@ -40,15 +36,8 @@ export function isLoan({ account_type, presentation }: StatementAccount, balance
 export function buildLoanMaturities(head: StatementHead, accounts: readonly LoanAccount[]): LoanMaturities {
   const loans = accounts
     .filter(({ account, balance }) => isLoan(account, balance))
-    .toSorted((one, other) => compareCodes(one.account.code, other.account.code) || one.account.id - other.account.id)
     .map((loan) => ({ account: loan.account, figures: figuresOf(loan, head.end) }));
-  const texts = (of: (figure: MaturityFigure) => Decimal) =>
-    Object.fromEntries(maturityFigures.map((figure) => [figure, of(figure).toString()])) as Record<MaturityFigure, string>;
-  return {
-    ...headPayload(head),
-    accounts: loans.map(({ account, figures }) => ({ account: statementAccount(account), ...texts((figure) => figures[figure]) })),
-    totals: texts((figure) => sumOf(loans, ({ figures }) => figures[figure])),
-  };
+  return { ...headPayload(head), ...figuresOfAccounts(maturityFigures, loans) };
 }
 
 function figuresOf({ account, balance, items }: LoanAccount, end: Date): Record<MaturityFigure, Decimal> {

@@ -1,16 +1,14 @@
 import { Decimal } from '../../../../shared/accounting/decimal.ts';
-import type { StatementAccountPayload } from '../../../../shared/accounting/statements/statement-account.ts';
+import type { FiguresOfAccounts } from '../../../../shared/accounting/statements/figures-of-accounts.ts';
 import type { PrintedRow, PrintedTable } from '../printed-statement.ts';
 import type { Wording } from '../statement-frame.ts';
 
-/** Figures of accounts, and what they come to. */
-interface AccountFigures<F extends string> {
-  readonly accounts: readonly ({ readonly account: StatementAccountPayload } & Readonly<Record<F, string>>)[];
-  readonly totals: Readonly<Record<F, string>>;
-}
-
 /** The figures that have a column: those of `always`, and where something stands in any of the tables that are read together. */
-export function standingFigures<F extends string>(tables: readonly AccountFigures<F>[], figures: readonly F[], always: readonly F[]): F[] {
+export function standingFigures<F extends string>(
+  tables: readonly FiguresOfAccounts<F>[],
+  figures: readonly F[],
+  always: readonly F[],
+): F[] {
   const stands = (figure: F) => tables.some(({ accounts }) => accounts.some((row) => !new Decimal(row[figure]).isZero()));
   return figures.filter((figure) => always.includes(figure) || stands(figure));
 }
@@ -18,7 +16,7 @@ export function standingFigures<F extends string>(tables: readonly AccountFigure
 /** A row for each account, and their sum. */
 export function accountFiguresTable<F extends string>(
   caption: string,
-  { accounts, totals }: AccountFigures<F>,
+  { accounts, totals }: FiguresOfAccounts<F>,
   heads: readonly (readonly [figure: F, label: string])[],
   { format, words }: Wording,
 ): PrintedTable {
