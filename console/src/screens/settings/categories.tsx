@@ -5,11 +5,10 @@ import type { Account } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import { ChoiceField } from '../../parts/choice-field.tsx';
-import { Fault } from '../../parts/fault.tsx';
 import { Question } from '../../parts/question.tsx';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { RemoveButton } from '../../parts/remove-button.tsx';
-import { Table } from '../../parts/table.tsx';
+import { Records } from '../../parts/records.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
@@ -22,16 +21,11 @@ type Category = components['schemas']['Category'];
 
 /** Groups of accounts of one type, which statements show with a sum of their own. */
 export function Categories() {
-  const { data: categories = [], error, isSuccess } = useQuery(categoriesQuery(useEntity()));
+  const categories = useQuery(categoriesQuery(useEntity()));
   return (
     <SettingsSection title={spoken.settings.parts.categories} add={words.add} form={<CategoryForm />}>
       <p className="soft">{words.said}</p>
-      <Fault error={error} />
-      {isSuccess && categories.length === 0 ? (
-        <p className="soft">{words.none}</p>
-      ) : (
-        <Table columns={columns} rows={categories} keyOf={({ id }) => id} />
-      )}
+      <Records of={categories} columns={columns} none={words.none} />
     </SettingsSection>
   );
 }

@@ -5,12 +5,11 @@ import type { Discount } from '../../api/registers.ts';
 import { AccountChoice } from '../../parts/account-choice.tsx';
 import { AccountName } from '../../parts/account-name.tsx';
 import { ChoiceField } from '../../parts/choice-field.tsx';
-import { Fault } from '../../parts/fault.tsx';
 import { Question } from '../../parts/question.tsx';
 import { readAmount } from '../../parts/read-amount.ts';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { RemoveButton } from '../../parts/remove-button.tsx';
-import { Table } from '../../parts/table.tsx';
+import { Records } from '../../parts/records.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
@@ -23,15 +22,10 @@ const types = ['OPERATING_REVENUE', 'NON_OPERATING_REVENUE', 'OPERATING_EXPENSE'
 
 /** The discounts that a line may have. */
 export function Discounts() {
-  const { data: discounts = [], error, isSuccess } = useQuery(discountsQuery(useEntity()));
+  const discounts = useQuery(discountsQuery(useEntity()));
   return (
     <SettingsSection title={spoken.settings.parts.discounts} add={words.add} form={<DiscountForm />}>
-      <Fault error={error} />
-      {isSuccess && discounts.length === 0 ? (
-        <p className="soft">{words.none}</p>
-      ) : (
-        <Table columns={columns} rows={discounts} keyOf={({ id }) => id} />
-      )}
+      <Records of={discounts} columns={columns} none={words.none} />
     </SettingsSection>
   );
 }

@@ -3,9 +3,8 @@ import { answered, books } from '../../api/client.ts';
 import { invoicesQuery } from '../../api/registers.ts';
 import type { components } from '../../api/schema.d.ts';
 import { ExportMenu } from '../../parts/export-menu.tsx';
-import { Fault } from '../../parts/fault.tsx';
 import { dayText, priceText } from '../../parts/format.ts';
-import { Table } from '../../parts/table.tsx';
+import { Records } from '../../parts/records.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
@@ -15,16 +14,11 @@ type Invoice = components['schemas']['ListSubscriptionInvoicesList']['data'][num
 
 /** What the owner has been charged, the newest first. */
 export function Invoices() {
-  const { data: invoices = [], error, isSuccess } = useQuery(invoicesQuery(useEntity()));
+  const invoices = useQuery(invoicesQuery(useEntity()));
   return (
     <section aria-labelledby="invoices">
       <h2 id="invoices">{words.invoices}</h2>
-      <Fault error={error} />
-      {isSuccess && invoices.length === 0 ? (
-        <p className="soft">{words.no_invoices}</p>
-      ) : (
-        <Table columns={columns} rows={invoices} keyOf={({ id }) => id} />
-      )}
+      <Records of={invoices} columns={columns} none={words.no_invoices} />
     </section>
   );
 }

@@ -25,8 +25,6 @@ export const books: typeof english = {
       CURRENT_LIABILITY: 'Andere kurzfristige Schulden',
       PAYABLE: 'Verbindlichkeiten',
       EQUITY: 'Kapital und Rücklagen',
-      NET_PROFIT: 'Ergebnis des Jahres',
-      UNCLOSED_PROFIT: 'Ergebnis früherer, nicht abgeschlossener Jahre',
       OPERATING_REVENUE: 'Umsätze',
       OPERATING_EXPENSE: 'Kosten der verkauften Leistungen',
       OVERHEAD_EXPENSE: 'Gemeinkosten',

@@ -28,8 +28,6 @@ export const books = {
       CURRENT_LIABILITY: 'Current liabilities',
       PAYABLE: 'Payables',
       EQUITY: 'Capital and reserves',
-      NET_PROFIT: 'Result of the year',
-      UNCLOSED_PROFIT: 'Result of earlier years, not closed yet',
       OPERATING_REVENUE: 'Revenue',
       OPERATING_EXPENSE: 'Direct costs of sales',
       OVERHEAD_EXPENSE: 'Overheads',
@@ -37,7 +35,7 @@ export const books = {
       DIRECT_EXPENSE: 'Direct expenses',
       NON_OPERATING_REVENUE: 'Other revenue',
       RECONCILIATION: 'Reconciliation',
-    } satisfies Record<AccountType | 'NET_PROFIT' | 'UNCLOSED_PROFIT', string>,
+    } satisfies Record<AccountType, string>,
   },
   exporting: { title: 'Export', busy: 'Fetching…', formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', jsonl: 'JSON lines' } },
   tax: {

@@ -25,8 +25,6 @@ export const books: typeof english = {
       CURRENT_LIABILITY: 'Otros pasivos corrientes',
       PAYABLE: 'Proveedores',
       EQUITY: 'Capital y reservas',
-      NET_PROFIT: 'Resultado del ejercicio',
-      UNCLOSED_PROFIT: 'Resultado de ejercicios anteriores sin cerrar',
       OPERATING_REVENUE: 'Ventas',
       OPERATING_EXPENSE: 'Coste de bienes y servicios vendidos',
       OVERHEAD_EXPENSE: 'Gastos generales',

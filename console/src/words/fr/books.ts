@@ -25,8 +25,6 @@ export const books: typeof english = {
       CURRENT_LIABILITY: 'Autres passifs courants',
       PAYABLE: 'Dettes fournisseurs',
       EQUITY: 'Capital et réserves',
-      NET_PROFIT: 'Résultat de l’exercice',
-      UNCLOSED_PROFIT: 'Résultat des exercices antérieurs non clos',
       OPERATING_REVENUE: 'Ventes',
       OPERATING_EXPENSE: 'Coût des biens et services vendus',
       OVERHEAD_EXPENSE: 'Frais généraux',
