@@ -2,7 +2,7 @@ import type { Document } from 'mongodb';
 import type mongoose from 'mongoose';
 import { compareCodes } from '../../../shared/accounting/code-order.ts';
 import { compareText } from '../../../shared/accounting/compare-text.ts';
-import { ZERO } from '../../../shared/accounting/decimal.ts';
+import { sumOf, ZERO } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { limits } from '../../../shared/api/limits.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
@@ -17,7 +17,7 @@ import { readOpenItemScope } from './open-item-scope.ts';
 import type { OpenItemScope } from './open-item-scope.ts';
 import { sourcesOf } from './open-item-sources.ts';
 import type { OpenItemSource } from './open-item-sources.ts';
-import { kindOf } from './present-open-items.ts';
+import { kindOf, kindOnSide } from './present-open-items.ts';
 import { collectionOf, walkOpenItems } from './walk-open-items.ts';
 
 type Group = keyof typeof openItemGroups;
@@ -98,8 +98,7 @@ async function addUpWhole(scope: OpenItemScope, { type, filter, says_due, reads 
     .aggregate<Sums>([{ $match: filter }, { $group: { _id, ...sums } }], { session, ...reads })
     .toArray();
   return found.map(({ _id: { account_id, contact_id = null, currency_id, credited, overdue }, items, amount, value }) => {
-    const { account_type } = scope.accounts.get(account_id)!;
-    const kind: OpenItemKind = (account_type === 'RECEIVABLE') === credited ? 'unapplied' : 'outstanding';
+    const kind = kindOnSide(scope.accounts.get(account_id)!.account_type, credited);
     return { account_id, contact_id, currency_id, kind, overdue, items, outstanding: fromDecimal128(amount), value: fromDecimal128(value) };
   });
 }
@@ -136,7 +135,7 @@ async function presentRows(scope: OpenItemScope, by: Group, rows: readonly (read
 }
 
 function figuresOf(added: readonly Added[]): Presented {
-  const sum = (of: (one: Added) => Decimal): Decimal => added.reduce((total, one) => total.plus(of(one)), ZERO);
+  const sum = (of: (one: Added) => Decimal): Decimal => sumOf(added, of);
   const when = (isCounted: boolean, amount: Decimal): Decimal => (isCounted ? amount : ZERO);
   const outstanding = sum(({ kind, outstanding: left }) => when(kind === 'outstanding', left));
   const unapplied = sum(({ kind, outstanding: left }) => when(kind === 'unapplied', left));

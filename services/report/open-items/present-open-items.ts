@@ -57,7 +57,11 @@ export async function presentOpenItems(scope: OpenItemScope, items: readonly Sta
 
 /** A receipt, a payment, a note or a balance on the other side waits to be applied (docs/accounting.md §11.8). */
 export function kindOf(account_type: Parameters<typeof isUnappliedSide>[0], record: Balance | Transaction): OpenItemKind {
-  const credited = 'balance_type' in record ? record.balance_type === 'CREDIT' : record.credited;
+  return kindOnSide(account_type, 'balance_type' in record ? record.balance_type === 'CREDIT' : record.credited);
+}
+
+/** The same of a side of the account that it stands on. */
+export function kindOnSide(account_type: Parameters<typeof isUnappliedSide>[0], credited: boolean): OpenItemKind {
   return isUnappliedSide(account_type, credited ? 'C' : 'D') ? 'unapplied' : 'outstanding';
 }
 
