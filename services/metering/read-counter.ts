@@ -17,6 +17,7 @@ export class ReadCounter {
   readonly #db: Db;
   readonly #writer: string;
   #pending = new Map<string, Pending>();
+  #lastFlush: Promise<void> = Promise.resolve();
 
   /** `process_id` tells this process from all others that count. */
   constructor(db: Db, process_id: string) {
@@ -31,8 +32,17 @@ export class ReadCounter {
     else this.#pending.set(_id, { owner_id, period, api_calls: 1 });
   }
 
-  /** Writes the counts since the last flush. Counts that could not be written are kept for the next flush. */
+  /**
+   * Resolves when all that was counted until now is written, also by a flush that was under way: a service that stops would otherwise
+   * disconnect before it. Counts that could not be written are kept for the next flush.
+   */
   async flush(): Promise<void> {
+    const earlier = this.#lastFlush;
+    this.#lastFlush = earlier.catch(() => undefined).then(() => this.#write());
+    await this.#lastFlush;
+  }
+
+  async #write(): Promise<void> {
     if (this.#pending.size === 0) return;
     const counted = this.#pending;
     this.#pending = new Map();

@@ -1,4 +1,5 @@
 import { beforeAll } from '@jest/globals';
+import { countedReadsSaved } from '../../setup/counted-reads-saved.ts';
 import { followUpsEnded } from '../../setup/follow-ups-ended.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
 import type { ScenarioDaybook } from '../../setup/use-daybook.ts';
@@ -23,6 +24,7 @@ export function useWriteBooks(): { daybook: ScenarioDaybook; books: SampleBooks;
   beforeAll(async () => become(await openSampleBooks(daybook.url)));
   const stored = async (): Promise<Record<string, string>> => {
     await followUpsEnded(daybook.broker);
+    await countedReadsSaved(daybook.broker);
     return storedBytes(daybook.database.db);
   };
   return { daybook, books, stored };
