@@ -65,11 +65,7 @@ test('a long list draws only what can be seen, fetches the rest on the way, and 
   await page.getByText('100+ shown').waitFor();
   const drawn = page.locator('[aria-rowindex]');
   expect(await drawn.count()).toBeLessThan(60);
-  for (let asked = 0; (await page.getByText('450 shown').count()) === 0; asked += 1) {
-    expect(asked).toBeLessThan(200);
-    await page.mouse.wheel(0, 3_000);
-    await page.waitForTimeout(50);
-  }
+  await scrollUntil(page, '450 shown');
   // Parts are asked for before their end is reached.
   await page.evaluate('scrollTo(0, document.body.scrollHeight)');
   await page.locator('[aria-rowindex="451"]').waitFor({ state: 'attached' });
@@ -80,6 +76,47 @@ test('a long list draws only what can be seen, fetches the rest on the way, and 
   await page.goBack();
   await page.locator('[aria-rowindex="440"]').waitFor();
   expect(Math.abs((await page.evaluate<number>('scrollY')) - place)).toBeLessThan(1_000);
+});
+
+/** Scrolls by the wheel until these words are on the screen. */
+async function scrollUntil(page: Page, words: string): Promise<void> {
+  for (let asked = 0; (await page.getByText(words).count()) === 0; asked += 1) {
+    expect(asked).toBeLessThan(200);
+    await page.mouse.wheel(0, 3_000);
+    await page.waitForTimeout(50);
+  }
+}
+
+test('what somebody else posts costs one request, however many rows were scrolled, and no row is lost', async () => {
+  const books = await openBooks();
+  for (let batch = 0; batch < 4; batch += 1) await sell(books, 150);
+  const { page, keeper } = books;
+  await page.reload();
+  await page.getByText('100+ shown').waitFor();
+  await scrollUntil(page, '600 shown');
+  await page.evaluate('scrollTo(0, 0)');
+  await page.locator('[aria-rowindex="2"]').waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/books/v1/transaction') asked.push(searchParams.get('cursor')!);
+  });
+  const foreign = { transaction_date: `${year}-01-16`, narration: 'Poster sales' };
+  await keeper.posted('CS', books.bank, books.sales, '120.50', foreign);
+  await page.getByRole('row').filter({ hasText: 'Poster sales' }).filter({ hasText: '120.50 EUR' }).waitFor();
+  expect(asked).toEqual(['']);
+  await page.getByText('601 shown').waitFor();
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  await page.locator('[aria-rowindex="602"]').waitFor({ state: 'attached' });
+  // At the end the beginning is not read; it is as soon as it is seen.
+  asked.length = 0;
+  const reads = page.waitForRequest(/\/books\/v1\/transaction\?/);
+  await keeper.posted('CS', books.bank, books.sales, '99.90', { ...foreign, narration: 'Postcards' });
+  await reads;
+  expect(asked).not.toContain('');
+  await page.evaluate('scrollTo(0, 0)');
+  await page.getByRole('row').filter({ hasText: 'Postcards' }).filter({ hasText: '99.90 EUR' }).waitFor();
+  await page.getByText('602 shown').waitFor();
 });
 
 test('a draft is posted on its screen, which then shows its ledger rows and who posted it', async () => {

@@ -199,18 +199,6 @@ export const transactionCountsQuery = (entity: number, filters: TransactionFilte
     },
   });
 
-/** A list of any length, newest first: parts by cursor, each as cheap as the first. */
-export const transactionsQuery = (entity: number, filters: TransactionFilters) =>
-  infiniteQueryOptions({
-    queryKey: [entity, 'transactions', filters],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => {
-      const query: ListQuery = { limit: 100, cursor: pageParam, sort: '-transaction_date', ...listQuery(filters) };
-      return answered(books(entity).GET('/books/v1/transaction', { params: { query }, signal }));
-    },
-    getNextPageParam: ({ meta }) => ('next_cursor' in meta ? meta.next_cursor : undefined),
-  });
-
 export const transactionQuery = (entity: number, id: number) =>
   queryOptions({
     queryKey: [entity, 'transaction', id],

@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { transactionsQuery } from '../../api/books.ts';
 import { contactQuery } from '../../api/contacts.ts';
 import type { Contact } from '../../api/contacts.ts';
+import { useTransactionList } from '../../api/transaction-list.ts';
 import { Fact } from '../../parts/fact.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
@@ -23,8 +23,7 @@ export function ContactScreen() {
   const entity = useEntity();
   const { id } = useParams({ from: '/$entity/contacts/$id' });
   const { data: contact } = useSuspenseQuery(contactQuery(entity, Number(id)));
-  const list = useInfiniteQuery(transactionsQuery(entity, { contact: contact.id }));
-  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const list = useTransactionList(entity, { contact: contact.id });
   const params = { entity: String(entity), id };
   return (
     <div className="page wide">
@@ -44,8 +43,8 @@ export function ContactScreen() {
       <ContactStatement contact={contact.id} code={contact.code} />
       <h2 className="of-contact">{spoken.transactions.title}</h2>
       <Fault error={list.error} />
-      <TransactionRows rows={rows} hasMore={list.hasNextPage} isBusy={list.isFetching} fetchMore={() => void list.fetchNextPage()} />
-      {list.isFetched && rows.length === 0 && <p className="soft">{words.no_transactions}</p>}
+      <TransactionRows list={list} />
+      {list.isKnown && list.rows.length === 0 && <p className="soft">{words.no_transactions}</p>}
     </div>
   );
 }

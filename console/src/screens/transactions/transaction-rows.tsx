@@ -4,6 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { accountNamesQuery, currenciesQuery } from '../../api/books.ts';
 import type { Transaction } from '../../api/books.ts';
+import type { TransactionList } from '../../api/transaction-list.ts';
 import { Amount } from '../../parts/amount.tsx';
 import { dayText } from '../../parts/format.ts';
 import { State } from '../../parts/state.tsx';
@@ -16,18 +17,9 @@ const words = spoken.transactions;
 const ROW_PX = 40;
 /** On a phone a row has two lines. */
 const NARROW_ROW_PX = 62;
-/** The next part is asked for when so many rows are left, so that nobody waits at its end. */
-const ROWS_BEFORE_END = 40;
-
-interface Props {
-  rows: Transaction[];
-  hasMore: boolean;
-  isBusy: boolean;
-  fetchMore: () => void;
-}
 
 /** A list of any length: only rows that can be seen are drawn. */
-export function TransactionRows({ rows, hasMore, isBusy, fetchMore }: Props) {
+export function TransactionRows({ list: { rows, hasMore, isBusy, onSeen } }: { list: TransactionList }) {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const height = useNarrow() ? NARROW_ROW_PX : ROW_PX;
@@ -35,10 +27,8 @@ export function TransactionRows({ rows, hasMore, isBusy, fetchMore }: Props) {
   const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => height, overscan: 12, scrollMargin: top });
   useEffect(() => virtual.measure(), [virtual, height]);
   const seen = virtual.getVirtualItems();
-  const last = seen.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (hasMore && !isBusy && last > rows.length - ROWS_BEFORE_END) fetchMore();
-  }, [last, rows.length, hasMore, isBusy, fetchMore]);
+  const [first, last] = [seen[0]?.index ?? 0, seen.at(-1)?.index ?? 0];
+  useEffect(() => onSeen(first, last), [first, last, onSeen]);
   useKeys({ j: () => moveTo(1), k: () => moveTo(-1) });
   return (
     <div role="table" aria-label={words.title} aria-rowcount={hasMore ? -1 : rows.length + 1} aria-busy={isBusy} className="rows">

@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
-import { accountNamesQuery, listQuery, transactionsQuery } from '../../api/books.ts';
+import { accountNamesQuery, listQuery } from '../../api/books.ts';
 import type { TransactionFilters } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
+import { useTransactionList } from '../../api/transaction-list.ts';
 import { Choices } from '../../parts/choices.tsx';
 import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
@@ -22,8 +23,7 @@ export function Transactions() {
   const id = useEntity();
   const filters = useSearch({ from: '/$entity/transactions' });
   const navigate = useNavigate({ from: '/$entity/transactions' });
-  const list = useInfiniteQuery(transactionsQuery(id, filters));
-  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const list = useTransactionList(id, filters);
   const change = (next: { [K in keyof TransactionFilters]?: TransactionFilters[K] | undefined }): void => {
     const changed = Object.entries({ ...filters, ...next }).filter(([, value]) => value !== undefined && value !== '');
     void navigate({ search: Object.fromEntries(changed) as TransactionFilters, replace: true });
@@ -34,7 +34,7 @@ export function Transactions() {
         title={words.title}
         sub={
           <span className="tab" aria-live="polite">
-            {list.data ? words.shown(rows.length, list.hasNextPage) : ' '}
+            {list.isKnown && !list.error ? words.shown(list.rows.length, list.hasMore) : ' '}
           </span>
         }
       >
@@ -64,8 +64,8 @@ export function Transactions() {
         {filters.account !== undefined && <AccountChip id={filters.account} onDrop={() => change({ account: undefined })} />}
       </div>
       <Fault error={list.error} />
-      <TransactionRows rows={rows} hasMore={list.hasNextPage} isBusy={list.isFetching} fetchMore={() => void list.fetchNextPage()} />
-      {list.isFetched && !list.error && rows.length === 0 && (
+      <TransactionRows list={list} />
+      {list.isKnown && !list.error && list.rows.length === 0 && (
         <div className="empty">
           <p>{words.none}</p>
           <p className="soft small">{words.none_hint}</p>
