@@ -19,6 +19,7 @@ import type { Presented } from '../../shared/resources/present-values.ts';
 import type { Entity } from '../../shared/resources/entity/entity.ts';
 import { openChart } from './from-template.ts';
 import { checkDifferenceAccounts } from './check-difference-accounts.ts';
+import { checkIdentity } from './check-identity.ts';
 import { checkNamesake, findNamesake } from './entity-external-id.ts';
 import type { Namesake } from './entity-external-id.ts';
 import { notRecycled } from '../../shared/books/record-of-path.ts';
@@ -39,6 +40,7 @@ export const createEntity: Command<Input<typeof resource>, { parent: Entity | un
     const fields = stated(resource, params);
     checkNamesake(namesake, null, fields.external_id, books.caller);
     checkLocale(fields.locale);
+    checkIdentity(fields.identity, books);
     const { user_id } = books.caller;
     const currency_code = currencyOf(params, parent, user_id);
     const currency = books.insert('currencies', { currency_code, name: currencyName(currency_code) });
@@ -77,7 +79,8 @@ export const updateEntity: Command<{ id: number } & Change<typeof resource>, { h
   decide(params, books, { hasEntries, namesake }) {
     const entity = liveEntity(books);
     checkNamesake(namesake, entity.id, params.external_id, books.caller);
-    const fields = { ...statedOf(resource, entity), ...statedChange(resource, params, entity) };
+    const change = statedChange(resource, params, entity);
+    const fields = { ...statedOf(resource, entity), ...change };
     if (fields.currency_code !== entity.currency_code) {
       const message = `The Reporting Currency of an Entity cannot change from ${entity.currency_code} to ${fields.currency_code}`;
       throw new BookkeepingError('entity', 'FixedReportingCurrency', 'currency_code', message);
@@ -87,7 +90,8 @@ export const updateEntity: Command<{ id: number } & Change<typeof resource>, { h
       throw new BookkeepingError('entity', 'FixedYearStart', 'year_start', message);
     }
     if (fields.locale !== entity.locale) checkLocale(fields.locale);
-    checkDifferenceAccounts(statedChange(resource, params, entity), books);
+    checkDifferenceAccounts(change, books);
+    checkIdentity(change.identity, books);
     if (fields.year_start !== entity.year_start) moveFiscalYears(entity.year_start, fields.year_start, books);
     books.update('entities', entity.id, { ...fields, ...movedLock(entity, params, books) });
     return entityChanged('updated', books);

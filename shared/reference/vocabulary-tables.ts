@@ -34,6 +34,8 @@ import {
   transactionTypes,
 } from '../accounting/vocabularies.ts';
 import { contactKinds } from '../resources/contact/contact.ts';
+import { documentTypeCodes } from '../resources/document/document-types.ts';
+import { electronicForms, papers } from '../resources/entity/identity-fields.ts';
 import { openItemGroups, openItemKinds } from '../resources/open-item/open-item.ts';
 import { agedGroups } from '../resources/reports/report.ts';
 import { rateSources } from '../resources/exchange-rate/exchange-rate.ts';
@@ -124,6 +126,9 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     assignment_types: labelled(assignmentTypes),
     discount_kinds: labelled(discountKinds),
     contact_kinds: named(contactKinds),
+    document_types: documentTypeCodes.map((code) => ({ code, name: transactionTypes[code].label })),
+    electronic_forms: named(electronicForms),
+    papers: named(papers),
     open_item_kinds: named(openItemKinds),
     open_item_groups: named(openItemGroups),
     entry_types: labelled(entrySides),

@@ -86,3 +86,16 @@ export const addressScheme: Text = checked(
   asWritten,
   none,
 );
+
+/** The IBAN of a Swiss account that takes QR references: its bank has a number of 30000 to 31999 (Swiss Payment Standards, QR-IID). */
+export const qrIban: Text = checked(
+  'qr_iban',
+  'a QR-IBAN of Switzerland or Liechtenstein, like CH44 3199 9123 0008 8901 2',
+  21,
+  /^(CH|LI)\d{19}$/,
+  compact,
+  (text) => {
+    if (remainderBy97(text) !== 1) return 'must be an IBAN whose check number fits: a digit is missing or wrong';
+    return /^..\d\d3[01]/.test(text) ? undefined : 'must be a QR-IBAN: its bank number is 30000 to 31999. Give an ordinary one as iban';
+  },
+);

@@ -15,6 +15,7 @@ import { timeZone } from '../../api/kinds/time-zone-kind.ts';
 import { limits } from '../../api/limits.ts';
 import { templateKind } from '../chart-template/chart-template.ts';
 import { annotations } from '../annotations.ts';
+import { identity } from './identity-fields.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 
 /** A move of the lock date back: the date it had, why, who and when. */
@@ -159,6 +160,16 @@ export const entity = declareRecord(
         description:
           'When a transaction gets its number: `created`, or `posted`, so that drafts have none and a draft thrown away leaves no gap in the numbers.',
         example: 'created',
+      },
+      identity: {
+        kind: identity,
+        stored: true,
+        sparse: true,
+        create: 'optional',
+        update: true,
+        nullable: true,
+        description: 'Who it is on its invoices and how these look; an update replaces it whole.',
+        example: null,
       },
       parent_id: {
         kind: idOf('an entity of yours'),

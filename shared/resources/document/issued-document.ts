@@ -1,0 +1,211 @@
+import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
+import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
+import { answerObject } from '../../api/kinds/composite-kinds.ts';
+import { amount } from '../../api/kinds/decimal-kinds.ts';
+import type { Kind } from '../../api/kind.ts';
+import { listOf } from '../../api/shape.ts';
+import { documentTypeCodes } from './document-types.ts';
+
+/** The version of what a document says and how it looks. A form of an older one is never changed; a new version follows it. */
+export const DOCUMENT_VERSION = 1;
+
+/** A list in a document, whose items keep their type. */
+function listKind<Bus, Rec, Shown>(items: Kind<Bus, Rec, Shown>): Kind<never, never, Shown[]> {
+  return {
+    record: (bus) => bus,
+    show: (record) => record,
+    name: 'list',
+    accepts: 'a list',
+    bus: { type: 'array' },
+    schema: { type: 'array', items: items.answer_schema ?? items.schema },
+    shape: listOf(items.shape),
+  };
+}
+
+/** `2024-07-25` */
+const day: Kind<string, string, string> = { ...shownText, schema: { type: 'string', format: 'date' } };
+const optional = orNull(shownText);
+const optionalDay = orNull(day);
+
+const identifier = answerObject({ id: shownText, scheme: optional }, { title: 'IssuedIdentifier' });
+
+/** A postal address (BG-5, BG-8, BG-15). */
+const address = answerObject(
+  {
+    line1: optional,
+    line2: optional,
+    line3: optional,
+    city: optional,
+    postal_code: optional,
+    region: optional,
+    country: shownText,
+  },
+  { title: 'IssuedAddress' },
+);
+
+/** The seller (BG-4) or the buyer (BG-7). */
+const party = answerObject(
+  {
+    name: shownText,
+    trade_name: optional,
+    legal_form: optional,
+    address: orNull(address),
+    /** Lines of an address that is a text: of an entity without an identity. */
+    address_text: optional,
+    vat_id: optional,
+    tax_number: optional,
+    registration: orNull(identifier),
+    identifiers: listKind(identifier),
+    electronic_address: orNull(identifier),
+    email: optional,
+    contact_name: optional,
+    phone: optional,
+  },
+  { title: 'IssuedParty' },
+);
+
+/** A tax of the document: how it is named, why it is charged or not, and what it comes to (BG-23). */
+const taxSum = answerObject(
+  {
+    tax_id: shownInteger,
+    code: shownText,
+    name: shownText,
+    rate: amount,
+    category: shownText,
+    exemption_code: optional,
+    exemption_reason: optional,
+    /** It is no part of the total: the buyer owes it. */
+    reverse_charge: boolean,
+    base: amount,
+    amount,
+  },
+  { title: 'IssuedTaxSum' },
+);
+
+/** What a line has of one of these (BG-30). */
+const lineTax = answerObject({ tax_id: shownInteger, base: amount, amount }, { title: 'IssuedLineTax' });
+
+/** What is taken off a line (negative) or added to it (BG-27, BG-28). */
+const adjustment = answerObject(
+  { amount, reason: optional, reason_code: optional, percent: orNull(amount), after_tax: boolean },
+  { title: 'IssuedAdjustment' },
+);
+
+const line = answerObject(
+  {
+    position: shownInteger,
+    /** Of `line_items`: item, allowance, charge or rounding. */
+    kind: shownText,
+    name: shownText,
+    description: optional,
+    item_code: optional,
+    buyer_item_code: optional,
+    standard_item: orNull(identifier),
+    origin_country: optional,
+    order_line: optional,
+    note: optional,
+    period: orNull(answerObject({ start: optionalDay, end: optionalDay }, { title: 'IssuedPeriod' })),
+    reason_code: optional,
+    quantity: amount,
+    unit_code: shownText,
+    price: amount,
+    price_base_quantity: amount,
+    tax_inclusive: boolean,
+    adjustments: listKind(adjustment),
+    /** Quantity × price ÷ base with what is adjusted, as the line is written: with tax where the price holds it. */
+    amount,
+    /** Without any tax (BT-131). */
+    net: amount,
+    taxes: listKind(lineTax),
+  },
+  { title: 'IssuedLine' },
+);
+
+const payee = answerObject(
+  { iban: shownText, qr_iban: optional, bic: optional, name: optional, currency_code: optional },
+  { title: 'IssuedBankAccount' },
+);
+
+const references = answerObject(
+  {
+    buyer_reference: optional,
+    order_reference: optional,
+    sales_order: optional,
+    contract: optional,
+    project: optional,
+    despatch: optional,
+    receipt: optional,
+    tender: optional,
+    object: optional,
+    buyer_accounting: optional,
+    reference: optional,
+  },
+  { title: 'IssuedReferences' },
+);
+
+/** What a document says as a whole (EN 16931), in plain values: amounts are decimals as texts, days are `YYYY-MM-DD`. */
+export const issuedDocument = answerObject(
+  {
+    version: shownInteger,
+    transaction_type: choice('document_types', documentTypeCodes),
+    /** UNTDID 1001 (BT-3). */
+    type_code: shownText,
+    /** Null of a draft that has none yet (BT-1). */
+    number: optional,
+    is_draft: boolean,
+    issue_date: day,
+    due_date: optionalDay,
+    tax_point_date: optionalDay,
+    currency_code: shownText,
+    decimals: shownInteger,
+    /** The reporting currency and the tax in it, where the document is in another one (BT-6, BT-111). */
+    tax_currency: orNull(answerObject({ currency_code: shownText, tax: amount }, { title: 'IssuedTaxCurrency' })),
+    language: shownText,
+    locale: shownText,
+    subject: optional,
+    seller: party,
+    buyer: orNull(party),
+    references,
+    /** What it corrects (BG-3). */
+    corrects: listKind(answerObject({ number: shownText, issue_date: day }, { title: 'IssuedPreceding' })),
+    delivery: orNull(
+      answerObject({ date: optionalDay, name: optional, location_id: optional, address: orNull(address) }, { title: 'IssuedDelivery' }),
+    ),
+    period: orNull(answerObject({ start: optionalDay, end: optionalDay }, { title: 'IssuedPeriod' })),
+    terms: optional,
+    notes: listKind(shownText),
+    payment: answerObject(
+      { means_code: shownText, reference: optional, accounts: listKind(payee), mandate: optional },
+      { title: 'IssuedPayment' },
+    ),
+    lines: listKind(line),
+    taxes: listKind(taxSum),
+    totals: answerObject(
+      {
+        lines: amount,
+        allowances: amount,
+        charges: amount,
+        net: amount,
+        tax: amount,
+        gross: amount,
+        prepaid: amount,
+        rounding: amount,
+        payable: amount,
+      },
+      { title: 'IssuedTotals' },
+    ),
+    look: answerObject(
+      { paper: shownText, colour: optional, footer: listKind(shownText), intro: optional, closing: optional },
+      { title: 'IssuedLook' },
+    ),
+  },
+  { title: 'IssuedDocument' },
+);
+
+type ShownOf<K> = K extends Kind<unknown, unknown, infer Shown> ? Shown : never;
+
+export type IssuedDocument = ShownOf<typeof issuedDocument>;
+export type IssuedParty = ShownOf<typeof party>;
+export type IssuedLine = ShownOf<typeof line>;
+export type IssuedTax = ShownOf<typeof taxSum>;
+export type IssuedAdjustment = ShownOf<typeof adjustment>;
