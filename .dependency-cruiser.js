@@ -4,7 +4,9 @@
  */
 const below = {
   base: ['accounting'],
-  banking: ['accounting'],
+  files: [],
+  banking: ['files', 'accounting'],
+  einvoice: ['files', 'accounting'],
   api: ['base', 'accounting'],
   pdf: ['base', 'accounting'],
   database: ['base', 'accounting'],
@@ -69,7 +71,14 @@ export default {
       comment: 'Reading a bank file and saying whether two lines are one needs no I/O, no clock, no framework.',
       severity: 'error',
       from: { path: '^shared/banking/' },
-      to: { pathNot: ['^shared/(banking|accounting)/'] },
+      to: { pathNot: ['^shared/(banking|files|accounting)/'] },
+    },
+    {
+      name: 'files-and-e-invoices-are-pure',
+      comment: 'What is in a file, and what an e-invoice says, need no I/O, no clock, no framework.',
+      severity: 'error',
+      from: { path: '^shared/(files|einvoice)/' },
+      to: { pathNot: ['^shared/(files|einvoice|accounting)/'] },
     },
     {
       name: 'errors-of-a-resource-are-rows',

@@ -10,9 +10,12 @@ if (chromium) process.env.CHROMIUM = chromium;
 const screens = chromium ? [] : ['/test/console/'];
 if (!chromium) console.warn('There is no Chromium on this machine (CHROMIUM may name one): test/console is left out.');
 
-/** Files of banks that are not ours to publish: who has them lays them beside the checkout. */
-const others = existsSync('../shared/bank-files') ? [] : ['/test/unit/banking/others/'];
-if (others.length > 0) console.warn('There is no ../shared/bank-files beside this checkout: test/unit/banking/others is left out.');
+/** Files of others that are not ours to publish: who has them lays them beside the checkout. */
+const others = [
+  { files: '../shared/bank-files', tests: 'test/unit/banking/others' },
+  { files: '../shared/einvoice', tests: 'test/unit/einvoice/others' },
+].filter(({ files }) => !existsSync(files));
+for (const { files, tests } of others) console.warn(`There is no ${files} beside this checkout: ${tests} is left out.`);
 
 /** @type {import('jest').Config} */
 export default {
@@ -24,7 +27,7 @@ export default {
     '/test/containers/',
     '/test/pdf/',
     ...screens,
-    ...others,
+    ...others.map(({ tests }) => `/${tests}/`),
     ...(isWhole ? seldom : []),
   ],
   extensionsToTreatAsEsm: ['.ts'],

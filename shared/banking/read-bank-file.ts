@@ -1,10 +1,10 @@
 import type { BankFile, BankFileFormat, BankStatementRead } from './bank-file.ts';
-import { decodeBytes } from './read/decode-bytes.ts';
+import { decodeBytes } from '../files/decode-bytes.ts';
 import { readCamt } from './read/read-camt.ts';
 import { readOfx } from './read/read-ofx.ts';
 import { readSwift } from './read/read-swift.ts';
 import { warning } from './read/statement-draft.ts';
-import { shownPart, UnreadableFile } from './unreadable-file.ts';
+import { shownPart, UnreadableFile } from '../files/unreadable-file.ts';
 
 /** As far as the beginning of a file is looked at for what it is. */
 const HEAD = 10_000;

@@ -1,8 +1,8 @@
 import type { Decimal } from '../../accounting/decimal.ts';
 import type { AccountRead, CounterpartyRead, PaymentRead, ReferenceRead } from '../bank-file.ts';
 import { isCreditorReference } from './account-number.ts';
-import { all, at, inOneLine, textAt } from './element.ts';
-import type { Element } from './element.ts';
+import { all, at, inOneLine, textAt } from '../../files/element.ts';
+import type { Element } from '../../files/element.ts';
 import { unlessMeaningless } from './meaningless-ids.ts';
 
 /** From which side a detail is seen. */

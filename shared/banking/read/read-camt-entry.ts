@@ -1,9 +1,9 @@
 import { sumOf } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
 import type { BankLineRead, BankStatementRead, MoneyRead, PaymentRead } from '../bank-file.ts';
-import { placeOf, shownPart, UnreadableFile } from '../unreadable-file.ts';
-import { all, at, textAt } from './element.ts';
-import type { Element } from './element.ts';
+import { placeOf, shownPart, UnreadableFile } from '../../files/unreadable-file.ts';
+import { all, at, textAt } from '../../files/element.ts';
+import type { Element } from '../../files/element.ts';
 import { unlessMeaningless } from './meaningless-ids.ts';
 import { readAmount } from './read-amount.ts';
 import { readPaymentDetails } from './read-camt-details.ts';

@@ -1,10 +1,10 @@
 import type { BalanceRead, BankFileFormat, BankStatementRead } from '../bank-file.ts';
-import { placeOf, UnreadableFile } from '../unreadable-file.ts';
-import { at, textAt } from './element.ts';
-import type { Element } from './element.ts';
+import { placeOf, UnreadableFile } from '../../files/unreadable-file.ts';
+import { at, textAt } from '../../files/element.ts';
+import type { Element } from '../../files/element.ts';
 import { readEntry, signedAmount } from './read-camt-entry.ts';
 import { dayOfXml } from './read-day.ts';
-import { scanMarkup } from './scan-markup.ts';
+import { scanMarkup } from '../../files/scan-markup.ts';
 import { dayWithWarning, emptyStatement, finishStatements, warning } from './statement-draft.ts';
 
 const formats: Readonly<Record<string, BankFileFormat>> = {

@@ -1,6 +1,6 @@
 import type { AccountRead, BankLineRead, CounterpartyRead } from '../bank-file.ts';
 import { ibanOrNumber, isIban } from './account-number.ts';
-import { inOneLine } from './element.ts';
+import { inOneLine } from '../../files/element.ts';
 import { readSubfields, subfieldsOfLines } from './read-subfields.ts';
 import { readSlashCodes } from './read-slash-codes.ts';
 import type { SwiftField } from './split-swift.ts';

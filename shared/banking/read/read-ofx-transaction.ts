@@ -1,6 +1,6 @@
 import type { BankLineRead, BankStatementRead } from '../bank-file.ts';
-import { shownPart, UnreadableFile } from '../unreadable-file.ts';
-import type { FilePlace } from '../unreadable-file.ts';
+import { shownPart, UnreadableFile } from '../../files/unreadable-file.ts';
+import type { FilePlace } from '../../files/unreadable-file.ts';
 import { ibanOrNumber } from './account-number.ts';
 import { readAmount } from './read-amount.ts';
 import { dayOfOfx } from './read-day.ts';

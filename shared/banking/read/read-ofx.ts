@@ -1,12 +1,12 @@
 import type { AccountRead, BankStatementRead } from '../bank-file.ts';
-import { placeOf } from '../unreadable-file.ts';
+import { placeOf } from '../../files/unreadable-file.ts';
 import { ibanOrNumber } from './account-number.ts';
-import { inOneLine } from './element.ts';
+import { inOneLine } from '../../files/element.ts';
 import { readAmount } from './read-amount.ts';
 import { dayOfOfx } from './read-day.ts';
 import { readOfxTransaction } from './read-ofx-transaction.ts';
 import type { OfxLeaves } from './read-ofx-transaction.ts';
-import { scanMarkup } from './scan-markup.ts';
+import { scanMarkup } from '../../files/scan-markup.ts';
 import { dayWithWarning, emptyStatement, finishStatements, warning } from './statement-draft.ts';
 
 const statementNames = new Set(['STMTRS', 'CCSTMTRS', 'INVSTMTRS']);

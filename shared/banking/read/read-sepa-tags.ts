@@ -1,4 +1,4 @@
-import { inOneLine } from './element.ts';
+import { inOneLine } from '../../files/element.ts';
 
 /** What stands behind the tags of SEPA inside of a text. */
 export interface SepaTags {

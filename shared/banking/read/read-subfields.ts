@@ -1,6 +1,6 @@
 import type { AccountRead, BankLineRead } from '../bank-file.ts';
 import { ibanOrNumber } from './account-number.ts';
-import { inOneLine } from './element.ts';
+import { inOneLine } from '../../files/element.ts';
 import { unlessMeaningless } from './meaningless-ids.ts';
 import { readSepaTags } from './read-sepa-tags.ts';
 

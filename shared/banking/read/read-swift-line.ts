@@ -1,7 +1,7 @@
 import type { BankLineRead, BankStatementRead, MoneyRead } from '../bank-file.ts';
-import { shownPart, UnreadableFile } from '../unreadable-file.ts';
+import { shownPart, UnreadableFile } from '../../files/unreadable-file.ts';
 import { looksLikeIban } from './account-number.ts';
-import { inOneLine } from './element.ts';
+import { inOneLine } from '../../files/element.ts';
 import { unlessMeaningless } from './meaningless-ids.ts';
 import { readAmount } from './read-amount.ts';
 import { dayBeside, dayOfSwift } from './read-day.ts';

@@ -1,7 +1,7 @@
 import type { BalanceRead, BankFileFormat, BankStatementRead } from '../bank-file.ts';
-import { shownPart, UnreadableFile } from '../unreadable-file.ts';
+import { shownPart, UnreadableFile } from '../../files/unreadable-file.ts';
 import { ibanOrNumber, isIban } from './account-number.ts';
-import { inOneLine } from './element.ts';
+import { inOneLine } from '../../files/element.ts';
 import { readAmount } from './read-amount.ts';
 import { dayOfSwift } from './read-day.ts';
 import { readInformation } from './read-information.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readBankFile } from '../../../shared/banking/read-bank-file.ts';
-import { UnreadableFile } from '../../../shared/banking/unreadable-file.ts';
+import { UnreadableFile } from '../../../shared/files/unreadable-file.ts';
 import { read, statementOf } from './shown-bank-file.ts';
 
 const fault = (text: string): UnreadableFile => {

@@ -1,3 +1,5 @@
+import { withoutEntities } from './scan-markup.ts';
+
 /** An element of XML with what it holds. */
 export interface Element {
   name: string;
@@ -29,4 +31,12 @@ export function textAt(element: Element | undefined, ...path: readonly string[])
 /** A text without blanks around it and with single ones inside; null of an empty one. */
 export function inOneLine(text: string | null | undefined): string | null {
   return text?.replace(/\s+/g, ' ').trim() || null;
+}
+
+/** The value of an attribute, whatever its prefix; undefined where there is none or an empty one. */
+export function attributeOf(element: Element | undefined, name: string): string | undefined {
+  for (const [, found, double, single] of element?.attributes.matchAll(/(?:^|\s)(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g) ??
+    [])
+    if (found === name) return withoutEntities(double ?? single ?? '').trim() || undefined;
+  return undefined;
 }

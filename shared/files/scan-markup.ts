@@ -1,4 +1,4 @@
-import { placeOf, shownPart, UnreadableFile } from '../unreadable-file.ts';
+import { placeOf, shownPart, UnreadableFile } from './unreadable-file.ts';
 
 /** What a scan tells of, in the order of the file. Names are without prefix. */
 export interface MarkupHandler {
@@ -10,27 +10,32 @@ export interface MarkupHandler {
 export interface MarkupRules {
   /** XML: each element is closed in its turn. Without it (SGML of OFX 1) end tags may be missing. */
   strict: boolean;
+  /** How many elements may lie inside each other, in XML. */
+  deepest?: number;
+  /** How many elements there may be. */
+  most?: number;
 }
 
 const DEEPEST = 64;
-/** No tag of a bank file comes near it. */
+/** No tag of a bank file or an e-invoice comes near it. */
 const LONGEST_TAG = 10_000;
 const NAME = /^[\p{L}_][\p{L}\p{N}._:-]*$/u;
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const entities: ReadonlyMap<string, string> = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 /**
  * Goes through tags and texts once, in time linear in the length; throws UnreadableFile with the place of what it cannot read. It knows no document types and no entities beyond the five of XML and
  * characters by number, so nothing in a file can name another file or grow (docs/decisions/bank-files.md).
  */
-export function scanMarkup(source: string, { strict }: MarkupRules, handler: MarkupHandler): void {
+export function scanMarkup(source: string, { strict, deepest = DEEPEST, most = Infinity }: MarkupRules, handler: MarkupHandler): void {
   const open: string[] = [];
+  let elements = 0;
   const fail = (reason: string, offset: number): never => {
     throw new UnreadableFile(reason, placeOf(source, offset));
   };
   const tell = (from: number, to: number): void => {
     if (to > from)
       handler.text(
-        resolved(source.slice(from, to), strict, () => fail('names an entity that XML does not know', from)),
+        withoutEntities(source.slice(from, to), strict ? () => fail('names an entity that XML does not know', from) : undefined),
         from,
       );
   };
@@ -44,7 +49,7 @@ export function scanMarkup(source: string, { strict }: MarkupRules, handler: Mar
       at = skipped;
       continue;
     }
-    const end = source.indexOf('>', tag);
+    const end = strict ? endOfTag(source, tag) : source.indexOf('>', tag);
     if (end === -1 || end - tag > LONGEST_TAG) fail('has a tag without an end', tag);
     step(source.slice(tag + 1, end), tag);
     at = end + 1;
@@ -61,17 +66,33 @@ export function scanMarkup(source: string, { strict }: MarkupRules, handler: Mar
       if (!strict) return handler.text(`<${tag}>`, offset);
       fail(`has a tag that is none: <${shownPart(tag)}>`, offset);
     }
+    elements += 1;
+    if (elements > most) fail(`has more than ${most.toLocaleString('en')} elements`, offset);
     handler.open(local(name), blank === -1 ? '' : inner.slice(blank), offset);
     if (alone) return handler.close(local(name), offset);
     if (!strict) return;
     open.push(name);
-    if (open.length > DEEPEST) fail(`has more than ${DEEPEST} elements inside each other`, offset);
+    if (open.length > deepest) fail(`has more than ${deepest} elements inside each other`, offset);
   }
 
   function closeElement(name: string, offset: number): void {
     if (strict && open.pop() !== name) fail(`closes </${shownPart(name)}>, which is not open here`, offset);
     handler.close(local(name), offset);
   }
+}
+
+/** Where a tag of XML ends: a > inside of an attribute's quotes ends none. -1 where it does not end. */
+function endOfTag(source: string, tag: number): number {
+  const first = source.indexOf('>', tag);
+  if (!/["']/.test(source.slice(tag, Math.min(first, tag + LONGEST_TAG)))) return first;
+  let quote = '';
+  for (let at = tag; at < source.length && at - tag <= LONGEST_TAG; at += 1) {
+    const sign = source[at] ?? '';
+    if (quote !== '') quote = sign === quote ? '' : quote;
+    else if (sign === '>') return at;
+    else if (sign === '"' || sign === "'") quote = sign;
+  }
+  return -1;
 }
 
 /** The offset after a comment, a processing instruction or a CDATA section; undefined where a tag begins. */
@@ -89,12 +110,15 @@ function skip(source: string, tag: number, handler: MarkupHandler, fail: (reason
   return end + 3;
 }
 
-function resolved(text: string, strict: boolean, unknown: () => never): string {
+/**
+ * A text with the five entities of XML and characters by number resolved.
+ * @param unknown what stands for another entity; without it, the entity as it is
+ */
+export function withoutEntities(text: string, unknown: (whole: string) => string = (whole) => whole): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{1,20});|&/gi, (whole, name: string | undefined) => {
-    const sign = name === undefined ? undefined : (entities[name] ?? numbered(name));
-    if (sign !== undefined) return sign;
-    return strict ? unknown() : whole;
+    const sign = name === undefined ? undefined : (entities.get(name) ?? numbered(name));
+    return sign ?? unknown(whole);
   });
 }
 
