@@ -1,4 +1,5 @@
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
+import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { withCure } from '../../shared/accounting/error-row.ts';
 import type { ChartLookup, LineItemFault } from '../../shared/accounting/line-check.ts';
 import { AMOUNT_DECIMALS } from '../../shared/accounting/amount.ts';
@@ -53,13 +54,24 @@ function hasAccount(said: Stated<typeof lineBody>): said is StatedLine {
 /** The lines of a transaction, checked all at once and priced; throws 118 with every fault of every line (docs/accounting.md §5.3–5.6). */
 export function draftLines(header: Header, sent: readonly StatedLine[], books: BooksView): DraftLine[] {
   checkSize(sent);
-  sent.forEach(({ tax_base }, index) => {
-    if (tax_base) checkWholeMinorUnits({ [`line_items.${index}.tax_base`]: tax_base }, header.currency_id, books);
+  sent.forEach((line, index) => {
+    const sums = sumsOf(line, `line_items.${index}.`);
+    if (sums) checkWholeMinorUnits(sums, header.currency_id, books);
   });
   const lines = sent.map((line) => unpriced(header, line));
   const faults = [...sideFaults(header, sent), ...checkLineItems(header, lines, chartOf(books))];
   if (faults.length > 0) throw lineItemError(faults);
   return priceLines(lines, header, books);
+}
+
+/** What a line gives as sums, by their fields; most lines give none (docs/accounting.md §1.2). */
+function sumsOf({ tax_base, adjustments }: StatedLine, at: string): Record<string, Decimal> | undefined {
+  if (!tax_base && !adjustments?.length) return undefined;
+  const ofAdjustments = (adjustments ?? []).flatMap(({ amount, base }, index) => [
+    [`${at}adjustments.${index}.amount`, amount] as const,
+    ...(base ? [[`${at}adjustments.${index}.base`, base] as const] : []),
+  ]);
+  return { ...(tax_base ? { [`${at}tax_base`]: tax_base } : {}), ...Object.fromEntries(ofAdjustments) };
 }
 
 /** A draft grows by single lines too: it may never become one that is too large to be posted at once. */

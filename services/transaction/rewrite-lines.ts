@@ -6,7 +6,6 @@ import type { StatedLine } from './draft-lines.ts';
 import { statedOf } from '../../shared/api/record-form.ts';
 import { lineBody } from '../../shared/resources/line-item/line-item.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
-import type { Annotation } from '../../shared/resources/annotations.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 import { replacing } from '../../shared/accounting/transaction-totals.ts';
 import { storableTotals } from './storable-totals.ts';
@@ -54,21 +53,13 @@ function keptLines(lines: readonly LineItem[], sent: readonly StatedLine[]): { k
   return { kept, removed: others };
 }
 
+type OfLine = keyof typeof lineBody.own;
+/** What a line need not have. */
+const sparse = (Object.keys(lineBody.own) as OfLine[]).filter((name) => 'sparse' in lineBody.own[name]);
+
 /** What a line need not have and is not sent again is removed; a line that never had it stays without. */
-function cleared({
-  external_id,
-  metadata,
-  dimensions,
-  tax_direction,
-  tax_base,
-}: LineItem): Pick<LineItem, Annotation | 'dimensions' | 'tax_direction' | 'tax_base'> {
-  return {
-    ...(external_id ? { external_id: null } : {}),
-    ...(metadata ? { metadata: null } : {}),
-    ...(dimensions ? { dimensions: null } : {}),
-    ...(tax_direction ? { tax_direction: null } : {}),
-    ...(tax_base ? { tax_base: null } : {}),
-  };
+function cleared(before: LineItem): Partial<LineItem> {
+  return Object.fromEntries(sparse.filter((name) => before[name]).map((name) => [name, null]));
 }
 
 /** Names the line that an external id was refused for. */

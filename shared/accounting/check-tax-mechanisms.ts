@@ -1,3 +1,5 @@
+import { AMOUNT_DECIMALS } from './amount.ts';
+import { extendedAmount } from './extended-amount.ts';
 import type { LineCheck } from './line-check.ts';
 import type { Discount, Tax } from './records.ts';
 import { lineTaxDirection, mechanismOf } from './tax-direction.ts';
@@ -56,7 +58,8 @@ function checkImport(check: LineCheck, tax: Tax, taxes: readonly Tax[], discount
     report('account_id', 'The line of an import tax is the tax itself', `Give the account of the tax, ${own?.code ?? 'which is gone'}.`);
   }
   const base = line.tax_base ?? null;
+  const paid = extendedAmount(line, AMOUNT_DECIMALS);
   if (base === null) report('tax_base', 'An import tax needs what it was charged on', 'Give tax_base in the currency of the transaction.');
-  else if (base.times(line.amount).times(line.quantity).isNegative() && !base.isZero() && !line.amount.times(line.quantity).isZero())
+  else if (base.times(paid).isNegative() && !base.isZero() && !paid.isZero())
     report('tax_base', 'The tax base has another sign than its line', 'Give both with the same sign, or a base of 0.');
 }

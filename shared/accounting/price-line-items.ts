@@ -2,12 +2,14 @@ import { AMOUNT_DECIMALS } from './amount.ts';
 import { dealByLargestRemainder } from './deal-by-largest-remainder.ts';
 import { minus, ONE, plus, smallerOf, sumOf, ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
+import { extendedAmount } from './extended-amount.ts';
+import type { LinePrice } from './extended-amount.ts';
 import { roundTo } from './minor-units.ts';
 import type { AppliedDiscount, AppliedTax, Discount, LineItem, Tax } from './records.ts';
 import { mechanismOf } from './tax-direction.ts';
 import type { TaxMechanism, TaxRounding } from './vocabularies.ts';
 
-export type UnpricedLine = Pick<LineItem, 'amount' | 'quantity' | 'tax_inclusive' | 'compound_tax'>;
+export type UnpricedLine = LinePrice & Pick<LineItem, 'tax_inclusive' | 'compound_tax'>;
 export type PricingTax = Pick<Tax, 'id' | 'code' | 'rate' | 'withholding_tax' | 'mechanism'>;
 export type PricingDiscount = Pick<Discount, 'id' | 'code' | 'rate' | 'gross_discount'>;
 
@@ -26,7 +28,7 @@ export interface Rounding {
 
 /** A line's figures in the transaction's currency, whole minor units, each rounded once. */
 export interface PricedLine {
-  /** Amount × quantity: what the line account keeps before tax and discount. */
+  /** Its extended amount: what the line account keeps before tax and discount. */
   base: Decimal;
   applied_taxes: AppliedTax[];
   applied_discounts: AppliedDiscount[];
@@ -61,7 +63,7 @@ export function priceLineItems(lines: readonly ChargedLine[], rounding: Rounding
 }
 
 function discountLine(charged: ChargedLine, decimals: number): DiscountedLine {
-  const base = roundTo(charged.line.amount.times(charged.line.quantity), decimals);
+  const base = extendedAmount(charged.line, decimals);
   const stage = charged.discounts.filter((discount) => !discount.gross_discount);
   const net = takeDiscounts(base, stage, decimals);
   return { ...charged, base, net, discounted: minus(base, sum(net)) };
@@ -88,16 +90,17 @@ function finishLine({ line, taxes, discounts, base, net, discounted }: Discounte
 }
 
 /**
- * What a line is worth itself: amount × quantity without its discounts, and without the taxes that it holds: inclusive ones and what is
+ * What a line is worth itself: its extended amount without its discounts, and without the taxes that it holds: inclusive ones and what is
  * withheld (docs/accounting.md §5.4–5.6). A line that stands alone, or was written before totals were whole minor units, has no extended
  * amount: it has the four decimals of a unit price.
  */
 export function netAmount(
-  line: Pick<LineItem, 'amount' | 'quantity' | 'tax_inclusive'> &
+  line: LinePrice &
+    Pick<LineItem, 'tax_inclusive'> &
     Pick<PricedLine, 'applied_taxes' | 'applied_discounts'> & { extended_amount: Decimal | null },
   withheld: boolean,
 ): Decimal {
-  const extended = line.extended_amount ?? roundTo(line.amount.times(line.quantity), AMOUNT_DECIMALS);
+  const extended = line.extended_amount ?? extendedAmount(line, AMOUNT_DECIMALS);
   const net = minus(extended, sum(line.applied_discounts));
   return line.tax_inclusive || withheld ? minus(net, sum(line.applied_taxes)) : net;
 }

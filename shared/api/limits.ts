@@ -20,6 +20,8 @@ export const limits = {
   lines_with_charges: 2000,
   taxes_per_line: 20,
   discounts_per_line: 20,
+  adjustments_per_line: 20,
+  classifications_per_line: 20,
   /**
    * Records of an entity that stay in memory, recycled ones counted: accounts, exchange rates, and of each other kind in its chart
    * (currencies, categories, taxes, discounts, dimensions, their values, periods, closing rates).

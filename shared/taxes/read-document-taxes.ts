@@ -1,6 +1,7 @@
+import { extendedAmount } from '../accounting/extended-amount.ts';
 import { daysAfter, endOfDay } from '../accounting/fiscal-year.ts';
 import type { DaySpan } from '../accounting/fiscal-year.ts';
-import { decimalsOf, roundTo } from '../accounting/minor-units.ts';
+import { decimalsOf } from '../accounting/minor-units.ts';
 import type { DocumentTax } from '../accounting/statements/build-tax-summary.ts';
 import { creditedTaxes } from '../accounting/credited-taxes.ts';
 import { taxesOfDocument } from '../accounting/taxes-of-document.ts';
@@ -105,7 +106,7 @@ function taxesOf(
   const reporting_decimals = decimalsOf(books.currency_code);
   const decimals = decimalsOf(books.currencies.get(transaction.currency_id)?.currency_code ?? books.currency_code);
   // A line written before totals were whole minor units keeps its four decimals (docs/accounting.md §1.2).
-  const lines = stored.map((line) => ({ ...line, base: line.extended_amount ?? roundTo(line.amount.times(line.quantity), decimals) }));
+  const lines = stored.map((line) => ({ ...line, base: line.extended_amount ?? extendedAmount(line, decimals) }));
   return taxesOfDocument(
     { document: transaction, original, lines, rows },
     {

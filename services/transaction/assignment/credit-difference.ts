@@ -7,7 +7,7 @@ import type { Difference, TakenTax } from '../../../shared/accounting/credit-dif
 import { differenceReasons } from '../../../shared/accounting/difference-reasons.ts';
 import { Decimal, ONE, sumOf } from '../../../shared/accounting/decimal.ts';
 import { periodOfDate, startOfDay } from '../../../shared/accounting/fiscal-year.ts';
-import { roundTo } from '../../../shared/accounting/minor-units.ts';
+import { extendedAmount } from '../../../shared/accounting/extended-amount.ts';
 import { amountLeft } from '../../../shared/accounting/open-item.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import { shareOfValue } from '../../../shared/accounting/share-of-value.ts';
@@ -153,7 +153,7 @@ function creditedDocument(found: FoundDocument | undefined, books: BooksView): P
 function taxesOf({ document, lines, rows }: FoundDocument, books: BooksView): TaxOfDocument[] {
   const decimals = decimalsOfCurrency(document.currency_id, books);
   // A line written before totals were whole minor units keeps its four decimals (docs/accounting.md §1.2).
-  const priced = lines.map((line) => ({ ...line, base: line.extended_amount ?? roundTo(line.amount.times(line.quantity), decimals) }));
+  const priced = lines.map((line) => ({ ...line, base: line.extended_amount ?? extendedAmount(line, decimals) }));
   return taxesOfDocument(
     { document, original: document, lines: priced, rows },
     {

@@ -6,8 +6,9 @@ import { objectOf } from '../shape.ts';
 type Parts = Readonly<Record<string, InputField>>;
 type RecOf<F> = F extends { kind: Kind<unknown, infer Rec, unknown> } ? Rec : never;
 type ShownOf<F> = F extends { kind: Kind<unknown, unknown, infer Shown> } ? Shown : never;
-type KeptOf<F extends Parts> = Flat<{ -readonly [K in keyof F]: RecOf<F[K]> | null }>;
-type ShownPartsOf<F extends Parts> = Flat<{ -readonly [K in keyof F]: ShownOf<F[K]> | null }>;
+type OrNull<F, T> = F extends { required: true } ? T : T | null;
+type KeptOf<F extends Parts> = Flat<{ -readonly [K in keyof F]: OrNull<F[K], RecOf<F[K]>> }>;
+type ShownPartsOf<F extends Parts> = Flat<{ -readonly [K in keyof F]: OrNull<F[K], ShownOf<F[K]>> }>;
 
 /**
  * An object with declared parts that a record keeps: an address. Parts that are left out are null, and an update replaces it whole. `title` is

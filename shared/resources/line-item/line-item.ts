@@ -14,6 +14,8 @@ import { limits } from '../../api/limits.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import { namedValuesIndex } from '../dimension/named-values-index.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
+import { itemFields } from './item-fields.ts';
+import { priceFields } from './price-fields.ts';
 
 /** The fields of a line, whether it is sent in a transaction or alone. */
 const lineFields = {
@@ -35,7 +37,7 @@ const lineFields = {
     mirrored: true,
     create: 'required',
     update: true,
-    description: 'Price of one unit, in the currency of the transaction.',
+    description: 'Price of one unit, or of `price_base_quantity` units, in the currency of the transaction.',
     example: 100,
   },
   quantity: {
@@ -48,6 +50,7 @@ const lineFields = {
     description: 'Multiplies the amount.',
     example: 1,
   },
+  ...priceFields,
   narration: {
     kind: text({ max: limits.line_narration_characters, multiline: true, blank: true }),
     stored: true,
@@ -148,6 +151,7 @@ const lineFields = {
     description: 'What an import tax was charged on, in the currency of the transaction; for such a tax only, and required there.',
     example: 12902.42,
   },
+  ...itemFields,
   ...annotations,
 } as const satisfies MirroredFields;
 
@@ -181,7 +185,11 @@ export const lineItem = declareRecord(
       },
       ...lineFields,
       position: { kind: shownInteger, stored: true, mirrored: true, description: 'Order within the transaction, from 0.', example: 0 },
-      net_amount: { kind: amount, description: 'Amount × quantity without taxes and discounts.', example: 100 },
+      net_amount: {
+        kind: amount,
+        description: 'What it comes to without taxes and discounts: amount × quantity, with its adjustments.',
+        example: 100,
+      },
       tax: { kind: amountsByCode, description: '`total`, and one key per tax code.', example: { total: 10, OTP: 10 } },
       discount: { kind: amountsByCode, description: '`total`, and one key per discount code.', example: { total: 0 } },
       has_withholding_tax: { kind: boolean, description: 'Its tax is a withholding tax.', example: false },
@@ -195,7 +203,7 @@ export const lineItem = declareRecord(
         mirrored: true,
         nullable: true,
         read: 'never',
-        description: 'Amount × quantity in whole minor units of the currency of its transaction; null while it has none.',
+        description: 'What it comes to, in whole minor units of the currency of its transaction; null while it has none.',
       },
       applied_taxes: {
         kind: embedded<AppliedTax>({ tax_id: 'integer', code: 'text', amount: 'amount' }),

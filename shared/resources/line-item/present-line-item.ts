@@ -1,5 +1,7 @@
 import { sumOf } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
+import { extendedAmount } from '../../accounting/extended-amount.ts';
+import { decimalsOf } from '../../accounting/minor-units.ts';
 import { mechanismOf } from '../../accounting/tax-direction.ts';
 import { netAmount } from '../../accounting/price-line-items.ts';
 import { sumsByCode } from '../../accounting/transaction-totals.ts';
@@ -55,5 +57,5 @@ export function presentLineItemInFull(line: LineItem, refs: References, transact
 export function lineItemLabel(line: LineItem, currency_id: number, refs: References): string {
   const account = referred(refs, accounts, line.account_id);
   const { currency_code } = referred(refs, currencies, currency_id);
-  return `LineItem: ${account.name} for ${writtenAmount(line.amount.times(line.quantity), currency_code)}`;
+  return `LineItem: ${account.name} for ${writtenAmount(extendedAmount(line, decimalsOf(currency_code)), currency_code)}`;
 }

@@ -15,9 +15,9 @@ const DAY = '2024-06-15';
 const DOLLAR = '0.92';
 
 /** What the books must still learn before a document with it can be posted: its figures depend on it. */
-const figuresToCome = ['price_base_quantity', 'adjustments', 'stated_tax'];
+const figuresToCome = ['stated_tax'];
 /** What the books keep of a line; the rest is print. */
-const keptOfLines = ['quantity', 'amount', 'tax_codes'];
+const keptOfLines = ['quantity', 'amount', 'tax_codes', 'price_base_quantity', 'adjustments', 'unit_code', 'item_code', 'period'];
 
 interface Outbound {
   refused?: unknown;

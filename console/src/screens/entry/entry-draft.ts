@@ -9,7 +9,25 @@ export type EntryRequest = NewTransaction & components['schemas']['UpdateTransac
 export type Kind = components['schemas']['Transaction']['transaction_type'];
 
 /** What a line has that the form does not ask, as it is sent again. */
-type Kept = Pick<LineItem, 'tax_inclusive' | 'compound_tax' | 'tax_direction' | 'tax_base'>;
+const kept_fields = [
+  'tax_inclusive',
+  'compound_tax',
+  'tax_direction',
+  'tax_base',
+  'price_base_quantity',
+  'adjustments',
+  'description',
+  'unit_code',
+  'item_code',
+  'buyer_item_code',
+  'standard_item',
+  'classifications',
+  'origin_country',
+  'period',
+  'order_line',
+  'note',
+] as const satisfies (keyof LineItem)[];
+type Kept = Partial<Pick<LineItem, (typeof kept_fields)[number]>>;
 
 /** A line as it is typed. Lines are told apart by their key, whatever is in them. */
 export interface DraftLine {
@@ -108,7 +126,6 @@ export function copyOf(of: Transaction, date: string): Draft {
 
 function draftLineOf(line: LineItem): DraftLine {
   const { account_id, narration, quantity, amount, taxes, discounts, dimensions } = line;
-  const { tax_inclusive, compound_tax, tax_direction, tax_base } = line;
   return {
     ...newLine(),
     account: account_id,
@@ -118,8 +135,13 @@ function draftLineOf(line: LineItem): DraftLine {
     taxes: taxes.map(({ id }) => id),
     discounts: discounts.map(({ id }) => id),
     dimensions,
-    kept: { tax_inclusive, compound_tax, tax_direction, tax_base },
+    kept: keptOf(line),
   };
+}
+
+function keptOf(line: LineItem): Kept {
+  const isSaid = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(kept_fields.filter((field) => isSaid(line[field])).map((field) => [field, line[field]]));
 }
 
 const isWhole = ({ account, price }: DraftLine): boolean => account !== null && readAmount(price) !== undefined;
@@ -149,7 +171,7 @@ export function requestOf(draft: Draft, narration_unless_given: string): EntryRe
 
 function lineRequestOf({ account, narration, quantity, price, taxes, discounts, dimensions, kept }: DraftLine): object {
   return {
-    ...(kept && Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== null))),
+    ...kept,
     account_id: account,
     amount: readAmount(price),
     quantity: readAmount(quantity) ?? '1',
