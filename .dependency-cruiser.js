@@ -16,6 +16,7 @@ const below = {
   reference: ['resources', 'subscription', 'api', 'base', 'accounting'],
   books: ['storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   backup: ['books', 'storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
+  'byte-store': ['storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   identity: ['books', 'storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   taxes: ['books', 'storage', 'resources', 'database', 'api', 'base', 'accounting'],
 };

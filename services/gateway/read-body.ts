@@ -16,24 +16,46 @@ export interface RawBody {
   text: string;
 }
 
-/**
- * Reads the whole body. One larger than `most` bytes is read on and dropped, so that a client that writes first and reads later
- * sees the 422; past `gatewayLimits.dropped_body_bytes` the answer is given at once and the connection closed after it.
- */
+/** Reads the whole body as text. Throws RequestError 422 for one of more than `most` bytes. */
 export async function readBody(exchange: Exchange, most: number): Promise<RawBody> {
-  const { req, arrivals, place, address_block, holder } = exchange;
-  const began = performance.now();
-  if (Number(req.headers['content-length'] ?? 0) > gatewayLimits.dropped_body_bytes) throw tooLarge(most, { Connection: 'close' });
-  const held = arrivals.hold(holder ? accountOf(holder) : address_block);
-  const arriving = arrivals.wait(address_block, collect(req, most, held.add)).finally(held.release);
-  const bytes = await (place ? place.away(arriving) : arriving);
-  exchange.body_took = performance.now() - began;
+  const bytes = await readBytes(exchange, most);
   const text = isUtf8(bytes) ? bytes.toString('utf8') : undefined;
   if (text === undefined) throw new RequestError(422, { body: ['The body is not valid UTF-8. Send it in that encoding.'] });
   return { bytes, text: text.startsWith('\uFEFF') ? text.slice(1) : text };
 }
 
-function collect(req: IncomingMessage, most: number, arrive: (bytes: number) => void): Promise<Buffer> {
+interface Reading {
+  /** What a body is refused with that is too large. */
+  too_large: 413 | 422;
+  /** Gets each part that is kept. The body is then large, and counts as under way until its request is answered. */
+  take?: (chunk: Buffer) => void;
+}
+
+/**
+ * Reads the whole body. One larger than `most` bytes is read on and dropped, so that a client that writes first and reads later sees the
+ * refusal; past `gatewayLimits.dropped_body_bytes` the answer is given at once and the connection closed after it.
+ */
+export async function readBytes(exchange: Exchange, most: number, reading: Reading = { too_large: 422 }): Promise<Buffer> {
+  const { req, res, arrivals, place, address_block, holder } = exchange;
+  const began = performance.now();
+  const refusal = (headers?: Record<string, string>): RequestError => tooLarge(reading.too_large, most, headers);
+  if (Number(req.headers['content-length'] ?? 0) > gatewayLimits.dropped_body_bytes) throw refusal({ Connection: 'close' });
+  const held = arrivals.hold(holder ? accountOf(holder) : address_block);
+  const arrive = (chunk: Buffer): void => {
+    held.add(chunk.length);
+    reading.take?.(chunk);
+  };
+  if (reading.take) res.once('close', held.release);
+  const whole = arrivals.wait(address_block, collect(req, most, arrive, refusal));
+  const arriving = reading.take ? whole : whole.finally(held.release);
+  const bytes = await (place ? place.away(arriving) : arriving);
+  exchange.body_took = performance.now() - began;
+  return bytes;
+}
+
+type Refusal = (headers?: Record<string, string>) => RequestError;
+
+function collect(req: IncomingMessage, most: number, arrive: (chunk: Buffer) => void, refusal: Refusal): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -42,17 +64,17 @@ function collect(req: IncomingMessage, most: number, arrive: (bytes: number) => 
       if (size <= most) {
         chunks.push(chunk);
         try {
-          arrive(chunk.length);
-        } catch (refusal) {
+          arrive(chunk);
+        } catch (error) {
           chunks.length = 0;
           req.removeAllListeners('data').resume();
-          if (refusal instanceof RequestError) reject(refusal);
+          if (error instanceof RequestError) reject(error);
         }
       } else chunks.length = 0;
-      if (size > gatewayLimits.dropped_body_bytes) reject(tooLarge(most, { Connection: 'close' }));
+      if (size > gatewayLimits.dropped_body_bytes) reject(refusal({ Connection: 'close' }));
     });
     req.on('end', () => {
-      if (size > most) reject(tooLarge(most));
+      if (size > most) reject(refusal());
       else resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
     });
     req.on('error', () => reject(new ClientGone()));
@@ -62,12 +84,9 @@ function collect(req: IncomingMessage, most: number, arrive: (bytes: number) => 
   });
 }
 
-function tooLarge(most: number, headers: Record<string, string> = {}): RequestError {
-  return new RequestError(
-    422,
-    { body: [`The body is larger than the ${sizeOf(most)} that this operation accepts. Send it in parts.`] },
-    headers,
-  );
+function tooLarge(code: 413 | 422, most: number, headers: Record<string, string> = {}): RequestError {
+  const cure = code === 413 ? 'Send a smaller file; nothing was saved.' : 'Send it in parts.';
+  return new RequestError(code, { body: [`The body is larger than the ${sizeOf(most)} that this operation accepts. ${cure}`] }, headers);
 }
 
 function sizeOf(bytes: number): string {
@@ -102,8 +121,18 @@ function expectMediaType(req: IncomingMessage, accepted: string): void {
     const got = given === undefined ? 'there is none' : `this is ${JSON.stringify(given.slice(0, 80))}`;
     throw new RequestError(422, { 'Content-Type': [`The header Content-Type must be ${accepted} in UTF-8; ${got}.`] });
   }
+  refuseCoding(req);
+}
+
+/** The media type that a request names, without parameters; empty when it names none. */
+export function mediaTypeOf({ headers }: IncomingMessage): string {
+  const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  return type.trim();
+}
+
+/** A body is read as it is sent: it could unpack to any size. */
+export function refuseCoding(req: IncomingMessage): void {
   const coding = req.headers['content-encoding'];
-  if (coding !== undefined && coding.toLowerCase() !== 'identity') {
-    throw new RequestError(422, { 'Content-Encoding': ['The header Content-Encoding is not supported: send the body as it is.'] });
-  }
+  if (coding === undefined || coding.toLowerCase() === 'identity') return;
+  throw new RequestError(422, { 'Content-Encoding': ['The header Content-Encoding is not supported: send the body as it is.'] });
 }

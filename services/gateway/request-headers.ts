@@ -74,7 +74,7 @@ export function requestInfo(exchange: Exchange, wishes: Wishes, deadline: number
   return info;
 }
 
-/** The bytes of a body and the JSON value that they stand for. */
+/** The bytes of a body and the JSON value that they stand for; of a file its hash, and what the action gets of it. */
 export interface SentBody {
   bytes: Buffer;
   value: unknown;

@@ -4,6 +4,7 @@ import { costOf } from '../../shared/api/dear-read.ts';
 import { minimalBody } from '../../shared/api/minimal-answer.ts';
 import type { Params } from '../../shared/api/check-request.ts';
 import type { Operation } from '../../shared/api/operation.ts';
+import type { AnsweredFile } from '../../shared/api/sent-file.ts';
 import type { Answer, Caller } from '../../shared/books/command.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -24,7 +25,11 @@ import { gatewayLimits } from './limits.ts';
 import { NoAnswer } from './no-answer.ts';
 import { accountOf } from './rate-limits.ts';
 import { ClientGone, readBody, readJson } from './read-body.ts';
+import { receiveFile, storeFile } from './receive-file.ts';
+import type { ReceivedFile } from './receive-file.ts';
 import { readWishes, requestInfo } from './request-headers.ts';
+import type { SentBody } from './request-headers.ts';
+import { sendFile } from './send-file.ts';
 import { withoutSentBack } from './sent-back.ts';
 import { fetchNotice, setNotice } from './subscription-notice.ts';
 import type { Payer, SubscriptionNotice } from './subscription-notice.ts';
@@ -50,14 +55,14 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   authorize(caller, operation);
   const wishes = readWishes(operation, exchange);
   if (wishes.dry_run) exchange.res.setHeader('Rollback', 'true');
-  const body = operation.access === 'write' ? await readBody(exchange, operation.body_bytes) : undefined;
-  const sent = body && { bytes: body.bytes, value: readJson(exchange.req, body) };
+  const sent = operation.access === 'write' ? await readSent(operation, exchange) : undefined;
   const meta: CallMeta = { caller, request: requestInfo(exchange, wishes, deadlineOf(exchange), sent) };
-  const params = checkRequest(operation, {
+  const checked = checkRequest(operation, {
     path: exchange.params,
     query: new URLSearchParams(exchange.query),
-    body: await readInTime(exchange, withoutSentBack(gateway, operation, exchange.params.id, sent?.value, meta)),
+    body: sent?.file ? undefined : await readInTime(exchange, withoutSentBack(gateway, operation, exchange.params.id, sent?.value, meta)),
   });
+  const params = sent?.file ? { ...checked, file: await readInTime(exchange, storeFile(caller.entity_id!, sent.file)) } : checked;
   const isExport = asksForExport(operation, params);
   const asked = isExport ? firstPartParams(operation, params) : params;
   if (operation.access === 'write') {
@@ -82,6 +87,16 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
       return read();
     },
   );
+}
+
+/** What the request carries: JSON, or a file. */
+async function readSent(operation: Operation, exchange: Exchange): Promise<SentBody & { file?: ReceivedFile }> {
+  if (operation.file) {
+    const file = await receiveFile(exchange, operation, operation.file);
+    return { bytes: Buffer.from(file.sent.sha256), value: file.sent.sha256, file };
+  }
+  const body = await readBody(exchange, operation.body_bytes);
+  return { bytes: body.bytes, value: readJson(exchange.req, body) };
 }
 
 function setAll(res: ServerResponse, headers: Record<string, string>): void {
@@ -110,6 +125,7 @@ async function serveRead(
   nameEntityOfAnswer(exchange, named.entity_id);
   if (operation.metered) setNotice(exchange.res, await readInTime(exchange, countRead(gateway, named, meta), operation.long));
   else await fetchNotice(gateway, exchange, meta.caller);
+  if (operation.answer.form === 'file') return sendFile(exchange, meta.caller.entity_id!, result as AnsweredFile);
   if (!isExport) return answerRead(operation, exchange, result);
   await sendExport(gateway, operation, exchange, { params, meta, first: result });
 }
@@ -148,7 +164,7 @@ function isPaidFor({ access, metered }: Operation): boolean {
 
 /** What the request itself says is wrong: not who asks, how often, or how the service is. */
 function isFaultOfRequest(error: unknown): boolean {
-  return error instanceof BookkeepingError || (error instanceof RequestError && [118, 404, 412, 422].includes(error.code));
+  return error instanceof BookkeepingError || (error instanceof RequestError && [118, 404, 412, 413, 422].includes(error.code));
 }
 
 /** Whose account the failed write would have counted on: a new entity is its maker's. */

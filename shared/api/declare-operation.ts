@@ -6,6 +6,7 @@ import { idOf, integer } from './kinds/number-kinds.ts';
 import { limits } from './limits.ts';
 import { withNames } from './naming.ts';
 import type { Scope } from './scopes.ts';
+import type { FileBody } from './sent-file.ts';
 import type { AnswerForm, EventDeclaration, Fields, FileRows, Method, Operation, TypedOperation } from './operation.ts';
 
 export type BareResource = Omit<Resource, 'operations'>;
@@ -39,6 +40,7 @@ export interface OperationDetails {
   conditional?: true;
   minimal?: boolean;
   body_bytes?: number;
+  file?: FileBody | undefined;
   parallel_lists?: readonly string[];
   conditions?: readonly string[];
   path_params?: Fields;
@@ -70,13 +72,14 @@ function pathId(noun: string): Fields {
   return { id: { kind: idOf(noun), required: true, description: `Id of ${noun}.`, example: 1 } };
 }
 
-type Said<Id, Service, Serving, Path, Q, B> = OperationDeclaration & {
+type Said<Id, Service, Serving, Path, Q, B, F> = OperationDeclaration & {
   readonly id: Id;
   readonly service: Service;
   readonly alias_of?: Serving;
   readonly path: Path;
   readonly query?: Q;
   readonly body?: B;
+  readonly file?: F;
 };
 
 /** Completes an operation; the compiler learns the types of its parameters from it (ParamsByOperation). */
@@ -89,15 +92,16 @@ export function declareOperation<
   const B extends Fields | null = null,
   // An operation is served by the action of its name unless it is an alias.
   const Serving extends string = Id,
+  const F extends FileBody | undefined = undefined,
 >(
   resource: Pick<BareResource, 'name' | 'slug' | 'title'>,
-  said: Said<Id, Service, Serving, Path, Q, B>,
-): TypedOperation<Id, `${Service}.${Serving}`, Path, Q, B> {
+  said: Said<Id, Service, Serving, Path, Q, B, F>,
+): TypedOperation<Id, `${Service}.${Serving}`, Path, Q, B, F> {
   const write = said.method !== 'GET';
   const metered = said.metered ?? true;
   const isOfBooks = write && booksServices.has(said.service);
   const { kind, form, keys } = said.answer;
-  const showsOwn = form !== 'list' && !keys && kind?.shape.as === 'resource' && kind.shape.resource === resource.name;
+  const showsOwn = form !== 'list' && form !== 'file' && !keys && kind?.shape.as === 'resource' && kind.shape.resource === resource.name;
   return {
     id: said.id,
     method: said.method,
@@ -131,6 +135,7 @@ export function declareOperation<
     answer: said.answer,
     formats: said.formats ?? false,
     long: said.long ?? false,
+    ...(said.file ? { file: said.file } : {}),
     ...(said.file_rows ? { file_rows: said.file_rows } : {}),
     ...(said.parallel_lists ? { parallel_lists: said.parallel_lists } : {}),
     ...(said.alias_of ? { alias_of: said.alias_of } : {}),
@@ -154,6 +159,11 @@ export function resourceAnswer(resource: { name: string }, status: 200 | 201 = 2
 /** The same with keys of the operation's own beside `resource`. */
 export function resourceAnswerWith(keys: Readonly<Record<string, Kind>>, resource: { name: string }): AnswerForm {
   return { ...resourceAnswer(resource), keys };
+}
+
+/** The answer of an operation that sends a file, which is one of these types (`AnsweredFile`). */
+export function fileAnswer(content_types: readonly string[]): AnswerForm {
+  return { status: 200, form: 'file', content_types };
 }
 
 /** The answer of an operation with keys of its own beside `status`. */

@@ -1,5 +1,6 @@
 import type { Scope } from './scopes.ts';
 import type { BodyOf, Flat, InputField, Kind } from './kind.ts';
+import type { FileBody, SentFile } from './sent-file.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type Fields = Readonly<Record<string, InputField>>;
@@ -7,11 +8,16 @@ export type Fields = Readonly<Record<string, InputField>>;
 /** What a successful answer holds besides `status: success`. */
 export interface AnswerForm {
   readonly status: 200 | 201;
-  /** resource: `resource`, `message` and the keys of `keys`; list: `data` and `meta`; named: the keys of `keys`; bare: the object itself, without an envelope. */
-  readonly form: 'resource' | 'list' | 'named' | 'bare';
+  /**
+   * resource: `resource`, `message` and the keys of `keys`; list: `data` and `meta`; named: the keys of `keys`; bare: the object itself,
+   * without an envelope; file: the bytes of an `AnsweredFile`, for saving.
+   */
+  readonly form: 'resource' | 'list' | 'named' | 'bare' | 'file';
   /** Kind of the resource, of a list's items, or of the bare object. */
   readonly kind?: Kind;
   readonly keys?: Readonly<Record<string, Kind>>;
+  /** Of a file: what it may be. */
+  readonly content_types?: readonly string[];
 }
 
 /** How the list in an answer with keys of its own becomes a file. */
@@ -98,6 +104,8 @@ export interface Operation<Id extends string = string, Action extends string = s
   /** Lists in the body that belong together item by item, so their lengths must be equal. */
   readonly parallel_lists?: readonly string[];
   readonly body_bytes: number;
+  /** Its body is a file instead. The action gets it as the parameter `file`. */
+  readonly file?: FileBody;
   readonly answer: AnswerForm;
   /** Takes `format`. An answer in any form but JSON is a file. */
   readonly formats: boolean;
@@ -120,10 +128,13 @@ export interface TypedOperation<
   Path extends string,
   Q extends Fields,
   B extends Fields | null,
+  F extends FileBody | undefined,
 > extends Operation<Id, Action> {
   readonly path: Path;
   readonly query: Q;
   readonly body: B;
+  /** Never there at the type `undefined`. */
+  readonly file?: F & FileBody;
 }
 
 type PathOf<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Record<Name, number> & PathOf<Rest> : object;
@@ -131,6 +142,9 @@ type PathOf<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Recor
 /** The parameters of typed operations in bus form, by the operations' ids. Operations whose id alone is typed are left out. */
 export type ParamsByOperation<O extends Operation> = {
   [One in O as string extends One['path'] ? never : One['id']]: Flat<
-    PathOf<One['path']> & BodyOf<One['query']> & (One['body'] extends Fields ? BodyOf<One['body']> : object)
+    PathOf<One['path']> &
+      BodyOf<One['query']> &
+      (One['body'] extends Fields ? BodyOf<One['body']> : object) &
+      ([NonNullable<One['file']>] extends [never] ? object : { file: SentFile })
   >;
 };

@@ -50,6 +50,12 @@ export const requestErrors: readonly RequestErrorRow[] = [
     'Send the change again with the ETag of a fresh read, once you have seen what the record is now.',
   ),
   row(
+    413,
+    'Content Too Large',
+    'The file is larger than the operation accepts.',
+    'Send a smaller file: scan it in grey, or with fewer dots to the inch.',
+  ),
+  row(
     422,
     'Validation',
     'A field is missing or malformed, a key is not known here, two spellings of a key differ, or a header is misused.',
@@ -93,6 +99,7 @@ export function requestErrorsOf(operation: Operation): RequestErrorRow[] {
   const codes = [401, ...(operation.access === 'write' && operation.metered ? [402] : []), 403];
   if (Object.keys(operation.path_params).length > 0) codes.push(404);
   if (operation.conditional) codes.push(412);
+  if (operation.file) codes.push(413);
   codes.push(422);
   const body = operation.body ?? {};
   if ('line_items' in body || 'transactions' in body) codes.push(118);

@@ -121,7 +121,7 @@ interface BodyWriter {
 
 function bodyWriter({ answer: { form, kind, keys }, rehearses }: Operation): BodyWriter {
   const shape: Shape = kind?.shape ?? { as: 'plain' };
-  if (form === 'bare') return { write: compile(shape) };
+  if (form === 'bare' || form === 'file') return { write: compile(shape) };
   const of = entriesOf(enveloped(form, shape, { ...keys, ...rehearses }));
   return { write: writeEntries(of), of };
 }

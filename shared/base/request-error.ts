@@ -1,4 +1,4 @@
-export type RequestErrorCode = 118 | 400 | 401 | 402 | 403 | 404 | 405 | 412 | 422 | 429 | 500 | 503;
+export type RequestErrorCode = 118 | 400 | 401 | 402 | 403 | 404 | 405 | 412 | 413 | 422 | 429 | 500 | 503;
 export type FieldMessages = Record<string, string[]>;
 
 /** The faults that one answer lists. One sentence gives the number of the others, so that no answer is larger than its request. */

@@ -30,6 +30,19 @@ export function contentDisposition(name: string): string {
   return `${opens}; filename="${plain}"${full}`;
 }
 
+/**
+ * `Content-Disposition` of a file that somebody else has named: it is saved, never shown. `filename` has an underscore for each character that
+ * is more than a letter, a figure or plain punctuation.
+ */
+export function savedAs(name: string): string {
+  const plain = name.replace(/[^A-Za-z0-9 ._()+-]/gu, '_');
+  const full = plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percentEncoded)}`;
+  return `attachment; filename="${plain}"${full}`;
+}
+
+/** What encodeURIComponent leaves and RFC 8187 §3.2.1 does not accept. */
+const percentEncoded = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+
 /** The parts of a name as far as they can be written in plain letters; those that cannot are left out. */
 function plainName(name: string): string {
   const extension = name.slice(name.lastIndexOf('.'));

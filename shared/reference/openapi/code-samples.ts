@@ -1,6 +1,7 @@
 import { api_base } from '../../api/api-base.ts';
 import { queryName } from '../../api/check/key-table.ts';
 import type { Fields, Operation } from '../../api/operation.ts';
+import { any_bytes } from '../../api/sent-file.ts';
 import type { AuthOperation } from '../../resources/authorization/auth-operations.ts';
 import type { RecordedExample } from './recorded-examples.ts';
 
@@ -13,6 +14,10 @@ interface SampleRequest {
   query: Record<string, unknown>;
   body?: Record<string, unknown>;
   form?: Record<string, unknown>;
+  /** The name of the file that is its body. */
+  file?: string;
+  /** Its answer is a file. */
+  saves?: boolean;
   authenticated: boolean;
 }
 
@@ -38,9 +43,14 @@ function requestOf(operation: Operation, { path = {}, query = {}, body }: Record
     path_params: { ...declaredExamples(operation.path_params), ...path },
     query: Object.fromEntries(Object.entries(query).map(([key, value]) => [queryName(key), value])),
     ...(body ? { body } : {}),
+    ...(operation.file ? { file: fileOf(query) } : {}),
+    ...(operation.answer.form === 'file' ? { saves: true } : {}),
     authenticated: true,
   };
 }
+
+/** The name that the recorded call gives the file. */
+const fileOf = ({ name }: NonNullable<RecordedExample['query']>): string => String(name ?? 'file');
 
 export function samplesOfAuth(operation: AuthOperation, { body: sent = {} }: RecordedExample, public_url: string): CodeSample[] {
   const { method, path, body, authenticated } = operation;
@@ -56,10 +66,13 @@ function declaredExamples(fields: Fields): Record<string, unknown> {
 function samplesOf(request: SampleRequest, base: string): CodeSample[] {
   return [
     { lang: 'shell', label: 'curl', source: inCurl(request, base) },
-    { lang: 'typescript', label: 'TypeScript', source: request.form ? inFetch(request, base) : inTypeScript(request, base) },
+    { lang: 'typescript', label: 'TypeScript', source: isJson(request) ? inTypeScript(request, base) : inFetch(request, base) },
     { lang: 'python', label: 'Python', source: inPython(request, base) },
   ];
 }
+
+/** The client of the samples reads and writes JSON. */
+const isJson = ({ form, file, saves }: SampleRequest): boolean => !form && file === undefined && !saves;
 
 function addressOf({ path, path_params, query }: SampleRequest, base: string): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => String(path_params[key]));
@@ -74,10 +87,12 @@ function formText(form: Record<string, unknown>): string {
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 function inCurl(request: SampleRequest, base: string): string {
-  const { method, body, form, authenticated } = request;
+  const { method, body, form, file, saves, authenticated } = request;
   const lines = [`curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(addressOf(request, base))}`];
   if (authenticated) lines.push('-H "Authorization: Bearer $TOKEN"');
   if (body) lines.push(`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body))}`);
+  if (file !== undefined) lines.push(`-H 'Content-Type: ${any_bytes}'`, `--data-binary ${quoted(`@${file}`)}`);
+  if (saves) lines.push('-OJ');
   if (form) lines.push(`-d ${quoted(formText(form))}`);
   return lines.join(' \\\n  ');
 }
@@ -101,8 +116,23 @@ function inTypeScript({ method, path, path_params, query, body, authenticated }:
 }
 
 function inFetch(request: SampleRequest, base: string): string {
-  const sent = `method: '${request.method}', body: new URLSearchParams(${literal(request.form ?? {})})`;
-  return [`const answer = await fetch('${addressOf(request, base)}', { ${sent} });`, `console.log(await answer.json());`].join('\n');
+  const { method, form, file, saves, authenticated } = request;
+  const headers = [
+    ...(authenticated ? ['Authorization: `Bearer ${process.env.TOKEN}`'] : []),
+    ...(file === undefined ? [] : [`'Content-Type': '${any_bytes}'`]),
+  ];
+  const sent = [
+    `method: '${method}'`,
+    ...(headers.length > 0 ? [`headers: { ${headers.join(', ')} }`] : []),
+    ...(form ? [`body: new URLSearchParams(${literal(form)})`] : []),
+    ...(file === undefined ? [] : [`body: await openAsBlob(${JSON.stringify(file)})`]),
+  ];
+  const imports = [
+    ...(file === undefined ? [] : [`import { openAsBlob } from 'node:fs';`, '']),
+    ...(saves ? [`import { writeFile } from 'node:fs/promises';`, ''] : []),
+  ];
+  const taken = saves ? `await writeFile('file', await answer.bytes());` : `console.log(await answer.json());`;
+  return [...imports, `const answer = await fetch('${addressOf(request, base)}', { ${sent.join(', ')} });`, taken].join('\n');
 }
 
 function literal(value: unknown): string {
@@ -111,18 +141,23 @@ function literal(value: unknown): string {
 
 /** Uses requests, as a program that knows no schema would. */
 function inPython(request: SampleRequest, base: string): string {
-  const { method, path, path_params, query, body, form, authenticated } = request;
-  const address = addressOf({ ...request, path, path_params, query: {} }, base);
+  const { method, query, body, form, file, saves, authenticated } = request;
+  const address = addressOf({ ...request, query: {} }, base);
+  const headers = [
+    ...(authenticated ? [`"Authorization": "Bearer " + os.environ["TOKEN"]`] : []),
+    ...(file === undefined ? [] : [`"Content-Type": "${any_bytes}"`]),
+  ];
   const carried = [
     JSON.stringify(address),
-    ...(authenticated ? [`headers={"Authorization": "Bearer " + os.environ["TOKEN"]}`] : []),
+    ...(headers.length > 0 ? [`headers={${headers.join(', ')}}`] : []),
     ...(Object.keys(query).length > 0 ? [`params=${pythonLiteral(query)}`] : []),
     ...(body ? [`json=${pythonLiteral(body)}`] : []),
     ...(form ? [`data=${pythonLiteral(form)}`] : []),
+    ...(file === undefined ? [] : [`data=open(${JSON.stringify(file)}, "rb")`]),
   ];
   const imports = authenticated ? ['import os', '', 'import requests'] : ['import requests'];
-  const call = [`answer = requests.${method.toLowerCase()}(`, ...carried.map((part) => `    ${part},`), ')', 'print(answer.json())'];
-  return [...imports, '', ...call].join('\n');
+  const call = [`answer = requests.${method.toLowerCase()}(`, ...carried.map((part) => `    ${part},`), ')'];
+  return [...imports, '', ...call, saves ? 'open("file", "wb").write(answer.content)' : 'print(answer.json())'].join('\n');
 }
 
 function pythonLiteral(value: unknown): string {

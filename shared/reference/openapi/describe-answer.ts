@@ -2,11 +2,15 @@ import { answerFormats } from '../../api/answer-formats.ts';
 import { capitalised } from '../../api/input-schema.ts';
 import type { JsonSchema, Kind } from '../../api/kind.ts';
 import type { Operation } from '../../api/operation.ts';
+import { any_bytes } from '../../api/sent-file.ts';
 import type { Billing } from '../served.ts';
 import { headersOfAnswer } from './answer-headers.ts';
 import { minimalSchema, minimal_type } from './minimal-schema.ts';
 import { dryRunSchema } from './dry-run-schema.ts';
 import { mediaExample } from './recorded-examples.ts';
+
+/** Bytes, as generators of clients understand it. */
+export const file_schema: JsonSchema = { type: 'string', format: 'binary' };
 
 const success: JsonSchema = { type: 'string', const: 'success' };
 
@@ -68,6 +72,11 @@ export function describeAnswer(
   billing: Billing,
   example: unknown,
 ): JsonSchema {
+  const { content_types } = operation.answer;
+  if (content_types) {
+    const content = Object.fromEntries([any_bytes, ...content_types].map((type) => [type, { schema: file_schema }]));
+    return { description: 'The bytes of the file.', headers: headersOfAnswer(operation, billing), content };
+  }
   const schema = withDryRun(operation, answerSchema(operation), records);
   const json = { schema, ...mediaExample(example) };
   const minimal = operation.minimal && { schema: minimalSchema(operation, subjectOf(operation), records) };

@@ -5,8 +5,9 @@ import { bodyTitle, schemaOfField, schemaOfFields } from '../../api/input-schema
 import type { InputField, JsonSchema } from '../../api/kind.ts';
 import { eventNamesOf } from '../../api/operation.ts';
 import type { Operation } from '../../api/operation.ts';
+import { any_bytes } from '../../api/sent-file.ts';
 import { whoMay } from '../../api/who-may.ts';
-import { describeAnswer } from './describe-answer.ts';
+import { describeAnswer, file_schema } from './describe-answer.ts';
 import type { ErrorResponses } from './describe-errors.ts';
 import { mediaExample } from './recorded-examples.ts';
 import type { RecordedExample } from './recorded-examples.ts';
@@ -30,7 +31,9 @@ function parameters(operation: Operation, { path = {}, query = {} }: RecordedExa
   return [...ofPath, ...ofQuery, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 }
 
-function requestBody({ id, alias_of, body, partial }: Operation, sent: unknown): JsonSchema {
+function requestBody({ id, alias_of, body, partial, file }: Operation, sent: unknown): JsonSchema {
+  // Generators of clients know bytes by this type alone; which others the operation accepts stands in its description.
+  if (file) return { requestBody: { required: true, content: { [any_bytes]: { schema: file_schema } } } };
   if (!body) return {};
   const schema = schemaOfFields(body, bodyTitle(alias_of ?? id), partial);
   return {
@@ -41,9 +44,16 @@ function requestBody({ id, alias_of, body, partial }: Operation, sent: unknown):
   };
 }
 
+/** How the body of an operation is sent that takes a file. */
+function fileSentence({ file, body_bytes }: Operation): string[] {
+  if (!file) return [];
+  const size = `${body_bytes / 1_048_576} MiB`;
+  return [`The body is the file as it is, of at most ${size}, as \`${any_bytes}\` or as what it is: ${file.content_types.join(', ')}.`];
+}
+
 function describe(operation: Operation): JsonSchema {
   const repeating = operation.partial ? ['Keys of the record that cannot change are accepted as they were read.'] : [];
-  const description = [operation.description, ...repeating, ...whoMay(operation)].filter(Boolean).join(' ');
+  const description = [operation.description, ...fileSentence(operation), ...repeating, ...whoMay(operation)].filter(Boolean).join(' ');
   return {
     ...(description ? { description } : {}),
     ...(operation.deprecated ? { deprecated: true } : {}),

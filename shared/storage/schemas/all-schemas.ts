@@ -24,6 +24,7 @@ import {
   accountEvents,
   accountHeads,
   events,
+  fileChunks,
   heads,
   idBlocks,
   idempotencyKeys,
@@ -31,6 +32,7 @@ import {
   revocations,
   rounds,
   signingKeys,
+  storedFiles,
   trailCursors,
 } from './internal-schemas.ts';
 import { schemaOf } from './schema-of.ts';
@@ -76,6 +78,7 @@ export const allSchemas: Readonly<Record<string, Schema>> = {
   account_events: accountEvents,
   account_heads: accountHeads,
   events,
+  file_chunks: fileChunks,
   heads,
   id_blocks: idBlocks,
   idempotency_keys: idempotencyKeys,
@@ -83,5 +86,6 @@ export const allSchemas: Readonly<Record<string, Schema>> = {
   revocations,
   rounds,
   signing_keys: signingKeys,
+  stored_files: storedFiles,
   trail_cursors: trailCursors,
 };

@@ -18,6 +18,7 @@ export const countsByName = { type: Map, of: Number, required: true };
 export const optionalCountsByName = { type: Map, of: Number };
 export const integers = { type: [Number], required: true };
 export const texts = { type: [String], required: true };
+export const bytes = { type: Buffer, required: true };
 /** A value whose shape its owner checks: a stored answer, a gateway's reply. */
 export const anything = { type: Schema.Types.Mixed };
 

@@ -3,6 +3,7 @@ import { DAY_MS } from '../../accounting/fiscal-year.ts';
 import {
   amount,
   anything,
+  bytes,
   countsByName,
   date,
   flag,
@@ -38,6 +39,28 @@ export const accountEvents = schemaOfFields({ _id: text, owner_id: integer, ...s
 
 /** The last position of an account's trail; `_id` is the user's id. */
 export const accountHeads = schemaOfFields({ _id: integer, trail_position: integer, trail_hash: text });
+
+/**
+ * The files of an entity whose bytes are in `file_chunks` (shared/byte-store/mongo-byte-store.ts). Until they are all there, `whole` is false.
+ * `_id` is a uuid; `stored_at` is when the bytes came last.
+ */
+export const storedFiles = schemaOfFields({
+  _id: text,
+  entity_id: integer,
+  sha256: text,
+  size: integer,
+  whole: flag,
+  stored_at: date,
+}).index({
+  entity_id: 1,
+  sha256: 1,
+});
+
+/** A part of a file's bytes, in the order of `number` from 0; `_id` is `<file>:<number>`. */
+export const fileChunks = schemaOfFields({ _id: text, entity_id: integer, file: text, number: integer, bytes }).index(
+  { entity_id: 1, file: 1, number: 1 },
+  { unique: true },
+);
 
 /** One document per set of books; `_id` is the entity's id. */
 export const heads = schemaOfFields({

@@ -139,6 +139,7 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
     family: { for: 'a refresh token used twice', filter: { family: 'x' } },
   },
   session_entities: { user_id: { for: 'purging an account', filter: purgedFrom('session_entities')!(deleted) } },
+  stored_files: { sha256: { for: 'the bytes of a file', filter: { entity_id, sha256: 'x', whole: true } } },
   subscriptions: {
     next_charge_on: { for: 'renewals that are due', filter: toRenew(new Date(DAY)) },
     lease_until: { for: 'the same query, for charges that were left behind', filter: toRenew(new Date(DAY)) },

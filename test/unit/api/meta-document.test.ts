@@ -60,7 +60,7 @@ test('every error code of every resource is published, with a guide that exists'
     }
   }
   expect(meta.errors.request?.map(({ detail_code }) => detail_code).sort()).toEqual([
-    118, 401, 402, 403, 404, 405, 412, 422, 429, 500, 503,
+    118, 401, 402, 403, 404, 405, 412, 413, 422, 429, 500, 503,
   ]);
 });
 

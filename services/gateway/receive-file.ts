@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Operation } from '../../shared/api/operation.ts';
+import { any_bytes } from '../../shared/api/sent-file.ts';
+import type { FileBody, SentFile } from '../../shared/api/sent-file.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
+import { openByteStore } from '../../shared/byte-store/open-byte-store.ts';
+import type { Exchange } from './exchange.ts';
+import { mediaTypeOf, readBytes, refuseCoding } from './read-body.ts';
+
+/** A file that has arrived and is not stored yet. */
+export interface ReceivedFile {
+  readonly bytes: Buffer;
+  readonly sent: SentFile;
+}
+
+/**
+ * Reads the file that is the body of a request. Its bytes count as under way until the request is answered. Throws RequestError 413 for one
+ * larger than the operation accepts, 422 for one of no bytes or of another media type than those declared.
+ */
+export async function receiveFile(exchange: Exchange, { body_bytes }: Operation, { content_types }: FileBody): Promise<ReceivedFile> {
+  const digest = createHash('sha256');
+  const bytes = await readBytes(exchange, body_bytes, { too_large: 413, take: (chunk) => digest.update(chunk) });
+  if (bytes.length === 0) throw new RequestError(422, { body: ['The body is empty. Send the bytes of the file.'] });
+  return { bytes, sent: { sha256: digest.digest('hex'), size: bytes.length, content_type: contentTypeOf(exchange.req, content_types) } };
+}
+
+/**
+ * Stores the bytes, before the action is called that may refuse them: what nothing refers to is swept up after a day. Services get the hash,
+ * because a message of the bus has room for less (docs/decisions/byte-store.md).
+ */
+export async function storeFile(entity_id: number, { bytes, sent }: ReceivedFile): Promise<SentFile> {
+  await (await openByteStore()).put(entity_id, bytes, sent.sha256);
+  return sent;
+}
+
+function contentTypeOf(req: IncomingMessage, accepted: readonly string[]): string {
+  refuseCoding(req);
+  const type = mediaTypeOf(req);
+  if (type === any_bytes || accepted.includes(type)) return type;
+  const got = type === '' ? 'there is none' : `this is ${JSON.stringify(type.slice(0, 80))}`;
+  const message = `The header Content-Type must be ${any_bytes}, or what the file is: ${accepted.join(', ')}; ${got}.`;
+  throw new RequestError(422, { 'Content-Type': [message] });
+}

@@ -1,0 +1,36 @@
+import { limits } from './limits.ts';
+
+/** What an operation says whose body is a file: its bytes as they are, not JSON. Its size is bounded by `body_bytes`. */
+export interface FileBody {
+  /** The media types that a client may name; `application/octet-stream` stands for any of them. What it really is, its bytes tell. */
+  readonly content_types: readonly string[];
+}
+
+/** The media type of bytes about which nothing is said (RFC 2046 §4.5.1). */
+export const any_bytes = 'application/octet-stream';
+
+/** The file of a request as the action gets it. Its bytes are in the byte store of the caller's entity (shared/byte-store/byte-store.ts). */
+export interface SentFile {
+  /** SHA-256 of the bytes, in hex. */
+  readonly sha256: string;
+  readonly size: number;
+  /** What the client calls it, without parameters. */
+  readonly content_type: string;
+}
+
+/** A file that an action answers: its bytes are in the byte store of the caller's entity, too. */
+export interface AnsweredFile extends SentFile {
+  /** What whoever saves it calls it. */
+  readonly name: string;
+}
+
+/** fastest-validator rule of a sent file. */
+export const sent_file_rule = {
+  type: 'object',
+  strict: true,
+  props: {
+    sha256: { type: 'string', pattern: /^[0-9a-f]{64}$/ },
+    size: { type: 'number', integer: true, min: 1 },
+    content_type: { type: 'string', max: limits.name_characters },
+  },
+} as const;
