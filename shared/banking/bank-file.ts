@@ -1,6 +1,6 @@
 import type { Decimal } from '../accounting/decimal.ts';
 
-export type BankFileFormat = 'camt.052' | 'camt.053' | 'camt.054' | 'mt940' | 'mt942' | 'ofx';
+export type BankFileFormat = 'camt.052' | 'camt.053' | 'camt.054' | 'mt940' | 'mt942' | 'ofx' | 'csv';
 
 /** What a bank's file says, whatever its format (docs/decisions/bank-files.md). Days are texts `2024-12-31`, amounts + for money in. */
 export interface BankFile {
@@ -44,6 +44,7 @@ export type ReadWarningCode =
   | 'parts_differ_from_line'
   | 'parts_not_comparable'
   | 'reversals_turned'
+  | 'row_left_out'
   | 'status_unknown';
 
 export interface BankStatementRead {

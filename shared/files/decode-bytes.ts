@@ -27,7 +27,8 @@ export function decodeBytes(bytes: Uint8Array): DecodedFile {
   }
 }
 
-const decoded = (bytes: Uint8Array, encoding: string): DecodedFile => ({ text: new TextDecoder(encoding).decode(bytes), encoding });
+/** The text of a file in an encoding that its bank is known to write; throws RangeError where the encoding is none. */
+export const decoded = (bytes: Uint8Array, encoding: string): DecodedFile => ({ text: new TextDecoder(encoding).decode(bytes), encoding });
 
 function wideEncoding(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0 && bytes[2] === 0) return 'utf-16be';

@@ -12,7 +12,7 @@ const two = (figure: number): string => String(figure).padStart(2, '0');
  * A day of the calendar. A day after the end of its month, as banks write who count months of thirty days, is the last of the month; a month
  * that is none makes no day.
  */
-function dayOf(year: number, month: number, day: number): DayRead {
+export function dayOf(year: number, month: number, day: number): DayRead {
   if (month < 1 || month > 12 || day < 1 || day > 31) return { day: null, warning: 'no_such_day' };
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const text = `${year}-${two(month)}-${two(Math.min(day, last))}`;

@@ -1,0 +1,63 @@
+import { dateReader } from './read-date.ts';
+import type { CsvRow } from './split-csv.ts';
+
+/** Forms in the order in which they are tried; those that read the same cells differently stand beside each other. */
+const forms = [
+  'YYYY-MM-DD',
+  'YYYYMMDD',
+  'YYYY/MM/DD',
+  'YYYY.MM.DD',
+  'DD.MM.YYYY',
+  'DD.MM.YY',
+  'D.M.YYYY',
+  'DD-MM-YYYY',
+  'MM-DD-YYYY',
+  'DD-MM-YY',
+  'MM-DD-YY',
+  'DD/MM/YYYY',
+  'MM/DD/YYYY',
+  'D/M/YYYY',
+  'M/D/YYYY',
+  'DD/MM/YY',
+  'MM/DD/YY',
+  'D/M/YY',
+  'M/D/YY',
+  'DD MMM YYYY',
+  'D MMM YYYY',
+  'DD MMM YY',
+  'DD-MMM-YYYY',
+  'DD-MMM-YY',
+  'MMM DD, YYYY',
+  'MMM D, YYYY',
+  'DDMMYYYY',
+];
+const readers = forms.map((form) => ({ form, read: dateReader(form) }));
+
+export interface GuessedDates {
+  form: string;
+  /** Another form that all days fit, too, and reads them as other days. */
+  other?: string;
+}
+
+/** The columns that hold days, with their form. One cell of ten may be none: a bank writes sums below. */
+export function guessDates(body: readonly CsvRow[]): Map<number, GuessedDates> {
+  const found = new Map<number, GuessedDates>();
+  for (let place = 0; place < (body[0]?.cells.length ?? 0); place += 1) {
+    const cells = body.map(({ cells }) => cells[place] ?? '').filter(Boolean);
+    const fitting = readers.flatMap(({ form, read }) => {
+      const days = cells.map((cell) => read?.(cell)).flatMap((one) => (one?.warning === undefined ? (one?.day ?? []) : []));
+      return cells.length > 0 && days.length >= cells.length * 0.9 ? [{ form, days }] : [];
+    });
+    const [first, ...more] = fitting.sort((one, other) => other.days.length - one.days.length || spanOf(one.days) - spanOf(other.days));
+    if (first === undefined) continue;
+    const other = more.find(({ days }) => days.join() !== first.days.join() && days.length >= first.days.length);
+    found.set(place, other === undefined ? { form: first.form } : { form: first.form, other: other.form });
+  }
+  return found;
+}
+
+/** Days of one file lie near each other: read in the wrong form they scatter over the year. */
+function spanOf(days: readonly string[]): number {
+  const sorted = [...days].sort();
+  return Date.parse(sorted.at(-1) ?? '') - Date.parse(sorted[0] ?? '');
+}

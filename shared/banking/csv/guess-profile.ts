@@ -1,0 +1,151 @@
+import type { BankLineRead } from '../bank-file.ts';
+import { decodeBytes } from '../../files/decode-bytes.ts';
+import { UnreadableFile } from '../../files/unreadable-file.ts';
+import { delimiters } from './bank-profile.ts';
+import type { BankProfile, ColumnName, Delimiter, ProfileColumns } from './bank-profile.ts';
+import { guessColumns } from './guess-columns.ts';
+import { guessDates } from './guess-dates.ts';
+import { guessDecimal } from './guess-decimal.ts';
+import { readCsvText } from './read-csv.ts';
+import { splitCsv } from './split-csv.ts';
+import type { CsvRow } from './split-csv.ts';
+import { saysBooked } from './words-of-headers.ts';
+
+/** What a person should look at before the profile is kept. */
+export type ProfileDoubt =
+  /** The days fit two forms; `seen` names the other one. */
+  | 'day_or_month_first'
+  /** No amount has decimals that only one sign can divide. */
+  | 'decimal_sign'
+  /** All amounts have one sign. */
+  | 'sign'
+  /** No column was recognised by its header, only by what it holds. */
+  | 'columns'
+  /** No row says who paid, and what for. */
+  | 'no_text';
+
+export interface GuessedProfile {
+  profile: BankProfile;
+  doubts: { code: ProfileDoubt; seen: string | null }[];
+  /** The first ten lines as they are read with it. */
+  lines: BankLineRead[];
+}
+
+const LINES_SHOWN = 10;
+/** Rows that are looked at: more of a bank's file tell nothing new. */
+const ROWS = 300;
+const SIGNS = 400_000;
+
+/**
+ * How a CSV file may be read, from its headers and from what its columns hold, with all that is doubtful. Throws UnreadableFile where no
+ * column of days or of amounts is in it.
+ */
+export function guessProfile(bytes: Uint8Array): GuessedProfile {
+  const { text } = decodeBytes(bytes);
+  const head = text.slice(0, SIGNS);
+  const whole = head.length < text.length ? head.slice(0, head.lastIndexOf('\n') + 1) : head;
+  const { delimiter, rows } = bestSplit(whole);
+  const { header, body } = tableOf(rows);
+  const dates = guessDates(body);
+  const guessed = guessColumns(header, body, dates);
+  if (guessed === undefined) throw new UnreadableFile('has no column of days beside one of amounts');
+  const { places, known } = guessed;
+  const date = dates.get(places.booked_on);
+  const amounts = [places.amount, places.money_in, places.money_out, places.balance].filter((place) => place !== undefined);
+  const decimal = guessDecimal(body.flatMap(({ cells }) => amounts.map((place) => cells[place] ?? '')));
+  const name = (place: number): ColumnName => nameOf(header, place);
+  const profile: BankProfile = {
+    delimiter,
+    encoding: 'auto',
+    skip_until: null,
+    skip_rows: (header ?? body[0])!.line - 1,
+    columns: columnsOf(places, name),
+    date_format: date?.form ?? 'YYYY-MM-DD',
+    decimal: decimal.sign,
+    reversed_sign: false,
+    only_where: bookedOnly(body, places.status, name),
+  };
+  if (
+    header !== undefined &&
+    Object.values(profile.columns)
+      .flat()
+      .every((column) => typeof column === 'number')
+  )
+    profile.skip_rows += 1;
+  return shownWith(whole, profile, [
+    ...(date?.other === undefined ? [] : [{ code: 'day_or_month_first', seen: date.other } as const]),
+    ...(decimal.sure ? [] : [{ code: 'decimal_sign', seen: null } as const]),
+    ...(known ? [] : [{ code: 'columns', seen: null } as const]),
+    ...(profile.columns.text.length > 0 ? [] : [{ code: 'no_text', seen: null } as const]),
+  ]);
+}
+
+/** Reads the beginning with the profile; where balances hold only with the other sign, turns it. */
+function shownWith(text: string, profile: BankProfile, doubts: GuessedProfile['doubts']): GuessedProfile {
+  let statement = readCsvText(text, profile);
+  if (statement.check.result === 'gap') {
+    const turned = { ...profile, reversed_sign: true };
+    const other = readCsvText(text, turned);
+    if (other.check.result === 'holds') [profile, statement] = [turned, other];
+  }
+  const { lines, check } = statement;
+  const oneSign = lines.every(({ amount }) => !amount.isNegative()) || lines.every(({ amount }) => amount.isNegative());
+  const isSign = oneSign && check.result !== 'holds' && profile.columns.direction === undefined;
+  return { profile, doubts: isSign ? [...doubts, { code: 'sign', seen: null }] : doubts, lines: lines.slice(0, LINES_SHOWN) };
+}
+
+/** The delimiter by which most rows have the same number of columns, and the most of them. */
+function bestSplit(text: string): { delimiter: Delimiter; rows: CsvRow[] } {
+  let best: { delimiter: Delimiter; rows: CsvRow[]; score: number } | undefined;
+  for (const delimiter of delimiters) {
+    const rows = splitOrNone(text, delimiter);
+    const width = commonWidth(rows);
+    const score = rows.filter(({ cells }) => cells.length === width).length * Math.min(width - 1, 6);
+    if (score > (best?.score ?? 0)) best = { delimiter, rows, score };
+  }
+  if (best === undefined) throw new UnreadableFile('has no columns');
+  return best;
+}
+
+function splitOrNone(text: string, delimiter: Delimiter): CsvRow[] {
+  try {
+    return splitCsv(text, delimiter).slice(0, ROWS);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return [];
+    throw error;
+  }
+}
+
+function commonWidth(rows: readonly CsvRow[]): number {
+  const counts = [...Map.groupBy(rows, ({ cells }) => cells.length)].sort(([, one], [, other]) => other.length - one.length);
+  return counts[0]?.[0] ?? 0;
+}
+
+/** The rows of the common width; the first of them is the header row where it has no digits. */
+function tableOf(rows: readonly CsvRow[]): { header: CsvRow | undefined; body: CsvRow[] } {
+  const width = commonWidth(rows);
+  const [first, ...body] = rows.filter(({ cells }) => cells.length === width);
+  if (first === undefined) throw new UnreadableFile('has no rows');
+  const isHeader = first.cells.filter((cell) => /\d{2}/.test(cell)).length === 0;
+  return isHeader && body.length > 0 ? { header: first, body } : { header: undefined, body: [first, ...body] };
+}
+
+/** A header that comes twice, or none, is no name. */
+function nameOf(header: CsvRow | undefined, place: number): ColumnName {
+  const cell = header?.cells[place] ?? '';
+  return cell !== '' && header?.cells.filter((other) => other.toLowerCase() === cell.toLowerCase()).length === 1 ? cell : place + 1;
+}
+
+type Places = NonNullable<ReturnType<typeof guessColumns>>['places'];
+
+function columnsOf({ status: _status, booked_on, text, ...places }: Places, name: (place: number) => ColumnName): ProfileColumns {
+  const named = Object.entries(places).map(([role, place]): [string, ColumnName] => [role, name(place)]);
+  return { booked_on: name(booked_on), ...Object.fromEntries(named), text: text.map(name) };
+}
+
+function bookedOnly(body: readonly CsvRow[], status: number | undefined, name: (place: number) => ColumnName): BankProfile['only_where'] {
+  if (status === undefined) return null;
+  const seen = [...new Set(body.map(({ cells }) => cells[status] ?? ''))];
+  const values = seen.filter(saysBooked);
+  return values.length > 0 && values.length < seen.length ? { column: name(status), values } : null;
+}

@@ -1,0 +1,84 @@
+/** What a column of a bank's CSV file may be; `status` says whether a row is booked. */
+export type ColumnRole =
+  | 'booked_on'
+  | 'value_on'
+  | 'amount'
+  | 'direction'
+  | 'money_in'
+  | 'money_out'
+  | 'currency'
+  | 'name'
+  | 'iban'
+  | 'text'
+  | 'bank_ref'
+  | 'balance'
+  | 'status';
+
+/** Headers of banks in several languages, folded to letters of ASCII. */
+const words: readonly (readonly [role: ColumnRole, words: RegExp])[] = [
+  [
+    'direction',
+    /af ?bij|soll ?\/? ?haben|^s ?\/ ?h$|debit ?\/? ?credit|dr ?\/? ?cr|credit ?debit|kennzeichen|^type debit|^sens$|richtung|direction/,
+  ],
+  ['value_on', /valut?a|wertstell|value ?da|date (de )?valeur|fecha valor|rente(datum)?|interest date|valuedate/],
+  ['balance', /saldo|balance|solde|kontostand|running/],
+  [
+    'booked_on',
+    /buchungs?(tag|dat)|^(datum|date|fecha|data|dato|tag)\b|boekdatum|book(ing|ed)? ?(date|on)|date (operation|comptab|de l)|(transaction|posting|completed|started) ?date|transactie ?datum|bokforing|fecha (operacion|contable)|date d.?operation/,
+  ],
+  [
+    'money_out',
+    /^(debit|debet|soll|lastschrift|belastung|cargos?|paid out|money out|withdrawals?|uit|sorties?|ausgabe)|debit amount|debit in/,
+  ],
+  ['money_in', /^(credit|kredit|haben|gutschrift|abonos?|paid in|money in|deposits?|entrees?|einnahme)|credit amount|credit in/],
+  ['amount', /betrag|amount|montant|importe|bedrag|belopp|belob|umsatz|kwota|importo|^value$|^summe$/],
+  ['currency', /wahrung|waehrung|currency|devise|divisa|moneda|munt|valuta|valutakode|ccy/],
+  [
+    'iban',
+    /iban|kontonummer|konto-?nr|account (number|no)|gegenkonto|tegenrekening|counterparty account|compte (tiers|contrepartie)|cuenta/,
+  ],
+  [
+    'name',
+    /beguenstig|begunstig|auftraggeber|zahlungs?(pflicht|empfang)|empfanger|partner|payee|name|naam|tegenpartij|counterparty|beneficiar|tiers|merchant|payer/,
+  ],
+  [
+    'text',
+    /zweck|beschreib|description|libelle|concepto|omschrijving|mededeling|memo|details|reference text|buchungstext|narrative|text|betreff|communication|particulars|motif|notes?$/,
+  ],
+  [
+    'bank_ref',
+    /^(?!.*(?:mandat|end.to.end|kunden|customer|purpose)).*(?:transaction ?id|referen[cz]|\bref\b|umsatz-?id|transaktions|fitid|\bid$)/,
+  ],
+  ['status', /status|state|zustand|statut|estado/],
+];
+
+/** The roles that a header may name, the likeliest first: `Valuta` is a day in one country and a currency in the next. */
+export function rolesOfHeader(header: string): ColumnRole[] {
+  const folded = header
+    .slice(0, 60)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()
+    .replace(/[_.]+/g, ' ')
+    .trim();
+  return words.filter(([, pattern]) => pattern.test(folded)).map(([role]) => role);
+}
+
+const booked = new Set([
+  'BOOKED',
+  'GEBUCHT',
+  'COMPLETED',
+  'SETTLED',
+  'POSTED',
+  'CLEARED',
+  'UMSATZ GEBUCHT',
+  'COMPTABILISE',
+  'CONTABILIZADO',
+  'VERWERKT',
+  'OK',
+  'DONE',
+]);
+
+/** Whether a word of a column of states says that the row is booked. */
+export const saysBooked = (word: string): boolean => booked.has(word.trim().toUpperCase());

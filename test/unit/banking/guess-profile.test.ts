@@ -1,0 +1,120 @@
+import { describe, expect, test } from '@jest/globals';
+import { guessProfile } from '../../../shared/banking/csv/guess-profile.ts';
+import { readCsv } from '../../../shared/banking/csv/read-csv.ts';
+import { UnreadableFile } from '../../../shared/files/unreadable-file.ts';
+
+const guess = (text: string, encoding: BufferEncoding = 'utf8') => {
+  const bytes = Buffer.from(text, encoding);
+  const { profile, doubts, lines } = guessProfile(bytes);
+  const read = readCsv(bytes, profile).statements[0]!.lines;
+  expect(read.slice(0, 10)).toEqual(lines);
+  return {
+    lines: read.map(({ booked_on, amount, counterparty, text: said }) => [
+      booked_on,
+      amount.toFixed(2),
+      counterparty?.name ?? null,
+      counterparty?.iban ?? counterparty?.number ?? null,
+      said,
+    ]),
+    doubts: doubts.map(({ code }) => code),
+    profile,
+  };
+};
+
+describe('the profile of a file is guessed', () => {
+  test('German savings bank: semicolons, quotes, Windows-1252, our own account in each row', () => {
+    const { lines, doubts } = guess(
+      '"Auftragskonto";"Buchungstag";"Valutadatum";"Buchungstext";"Verwendungszweck";"Mandatsreferenz";"Beguenstigter/Zahlungspflichtiger";"Kontonummer/IBAN";"BIC";"Betrag";"Waehrung";"Info"\n' +
+        '"DE11";"30.01.26";"30.01.26";"GUTSCHRIFT";"Rg. 12";"";"Müller";"DE02120300000000202051";"X";"1.190,00";"EUR";"Umsatz gebucht"\n' +
+        '"DE11";"02.01.26";"02.01.26";"LASTSCHRIFT";"Strom";"M1";"Stadtwerke";"DE02500105170137075030";"Y";"-40,00";"EUR";"Umsatz gebucht"\n',
+      'latin1',
+    );
+    expect(lines).toEqual([
+      ['2026-01-02', '-40.00', 'Stadtwerke', 'DE02500105170137075030', 'LASTSCHRIFT Strom'],
+      ['2026-01-30', '1190.00', 'Müller', 'DE02120300000000202051', 'GUTSCHRIFT Rg. 12'],
+    ]);
+    expect(doubts).toEqual([]);
+  });
+
+  test('rows before the header, a column of states', () => {
+    const { lines, profile } = guess(
+      '"Girokonto";"DE11"\n"Kontostand vom 31.01.2026:";"100,00 EUR"\n""\n' +
+        '"Buchungsdatum";"Wertstellung";"Status";"Zahlungspflichtige*r";"Verwendungszweck";"IBAN";"Betrag (€)"\n' +
+        '"31.01.26";"";"Vorgemerkt";"Shop";"Karte";"";"-5"\n"30.01.26";"30.01.26";"Gebucht";"Roth";"R-12";"DE02120300000000202051";"1.190"\n"29.01.26";"29.01.26";"Gebucht";"Bahn";"Reise";"";"-2,8"\n',
+    );
+    expect(lines.map(([day, amount]) => [day, amount])).toEqual([
+      ['2026-01-29', '-2.80'],
+      ['2026-01-30', '1190.00'],
+    ]);
+    expect(profile.only_where).toEqual({ column: 'Status', values: ['Gebucht'] });
+  });
+
+  test('Dutch: a word beside the amount, days without signs', () => {
+    const { lines, doubts } = guess(
+      '"Datum","Naam / Omschrijving","Rekening","Tegenrekening","Code","Af Bij","Bedrag (EUR)","Mutatiesoort","Mededelingen"\n' +
+        '"20260102","Roth","NL20INGB0001234567","NL91ABNA0417164300","OV","Bij","1190,00","Overschrijving","R-12"\n' +
+        '"20260103","Winkel","NL20INGB0001234567","","BA","Af","5,25","Betaalautomaat","Pasvolgnr 1"\n',
+    );
+    expect(lines).toEqual([
+      ['2026-01-02', '1190.00', 'Roth', 'NL91ABNA0417164300', 'R-12'],
+      ['2026-01-03', '-5.25', 'Winkel', null, 'Pasvolgnr 1'],
+    ]);
+    expect(doubts).toEqual([]);
+  });
+
+  test('French: a column for each direction', () => {
+    const { lines } = guess('Date;Libellé;Débit;Crédit\n02/01/2026;PRLV EDF;-40,10;\n15/01/2026;VIR ROTH R-12;;1 190,00\n');
+    expect(lines.map(([day, amount, , , text]) => [day, amount, text])).toEqual([
+      ['2026-01-02', '-40.10', 'PRLV EDF'],
+      ['2026-01-15', '1190.00', 'VIR ROTH R-12'],
+    ]);
+  });
+
+  test('American: points, month first', () => {
+    const { lines, profile } = guess(
+      'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #\nCREDIT,01/30/2026,"ROTH, R-12","1,190.00",ACH,1250.00,\nDEBIT,01/02/2026,SHOP,-40.00,POS,60.00,\n',
+    );
+    expect(lines.map(([day, amount]) => [day, amount])).toEqual([
+      ['2026-01-02', '-40.00'],
+      ['2026-01-30', '1190.00'],
+    ]);
+    expect([profile.date_format, profile.decimal]).toEqual(['MM/DD/YYYY', '.']);
+  });
+
+  test('no header: columns by what they hold, and that is doubtful', () => {
+    const { lines, doubts, profile } = guess('2026-01-02,-40.50,Strom Januar\n2026-01-03,10.25,Roth R-12\n');
+    expect(lines.map(([day, amount, , , text]) => [day, amount, text])).toEqual([
+      ['2026-01-02', '-40.50', 'Strom Januar'],
+      ['2026-01-03', '10.25', 'Roth R-12'],
+    ]);
+    expect([doubts, profile.columns]).toEqual([['columns'], { booked_on: 1, amount: 2, text: [3] }]);
+  });
+});
+
+describe('what is doubtful is said', () => {
+  test('day or month first, with the other form', () => {
+    const bytes = Buffer.from('Date,Description,Amount\n01/02/2026,A,-1.00\n01/03/2026,B,2.00\n');
+    expect(guessProfile(bytes).doubts).toEqual([{ code: 'day_or_month_first', seen: 'DD/MM/YYYY' }]);
+  });
+
+  test('the sign, where all amounts have one', () => {
+    expect(guess('Date,Description,Amount\n2026-01-02,A,1.00\n2026-01-03,B,2.00\n').doubts).toEqual(['sign']);
+  });
+
+  test('a balance that goes down tells that the sign is reversed', () => {
+    const { lines, doubts, profile } = guess('Date,Description,Amount,Balance\n2026-01-02,A,1.00,99.00\n2026-01-03,B,2.00,97.00\n');
+    expect(lines.map(([, amount]) => amount)).toEqual(['-1.00', '-2.00']);
+    expect([doubts, profile.reversed_sign]).toEqual([[], true]);
+  });
+
+  test('the decimal sign, where thousands could be decimals', () => {
+    expect(guess('Date;Text;Betrag\n2026-01-02;A;-1.234\n2026-01-03;B;2.345\n').doubts).toContain('decimal_sign');
+  });
+});
+
+test.each([[''], ['a'], ['a;b\nc;d'], ['%PDF-1.7'], ['"'.repeat(100_001)], [';'.repeat(100_000)], ['2026-01-01;x\n'.repeat(9)]])(
+  'what has no days beside amounts is refused: %#',
+  (text) => {
+    expect(() => guessProfile(Buffer.from(text))).toThrow(UnreadableFile);
+  },
+);
