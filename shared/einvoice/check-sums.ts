@@ -12,19 +12,20 @@ export interface SumFault {
   expected: string;
 }
 
-/** Every sum that is not that of its parts (EN 16931, BR-CO-10 to BR-CO-16). Invoices without lines or breakdown (Factur-X MINIMUM, BASIC WL) state sums only. */
+/** Every sum that is not that of its parts (EN 16931, BR-CO-10 to BR-CO-16). BASIC WL of Factur-X states no lines, MINIMUM no parts at all. */
 export function checkSums({ totals, lines, allowances, charges, taxes }: Invoice): SumFault[] {
   const figure = (key: keyof Invoice['totals']): Decimal => new Decimal(totals[key] ?? 0);
   const adding = (...parts: Decimal[]): Decimal => sumOf(parts, (part) => part);
   const amountOf = ({ amount }: { amount: string }): string => amount;
+  const minimum = lines.length === 0 && taxes.length === 0;
   const rules: [rule: string, field: keyof Invoice['totals'], expected: Decimal | undefined][] = [
     ['BR-CO-10', 'lines', lines.length === 0 ? undefined : sumOf(lines, (line) => line.net)],
     ['BR-CO-11', 'allowances', sumOf(allowances, amountOf)],
     ['BR-CO-12', 'charges', sumOf(charges, amountOf)],
     ['BR-CO-13', 'net', adding(figure('lines'), figure('allowances').neg(), figure('charges'))],
-    ['BR-CO-14', 'tax', taxes.length === 0 ? undefined : sumOf(taxes, amountOf)],
+    ['BR-CO-14', 'tax', minimum ? undefined : sumOf(taxes, amountOf)],
     ['BR-CO-15', 'gross', adding(figure('net'), figure('tax'))],
-    ['BR-CO-16', 'payable', adding(figure('gross'), figure('prepaid').neg(), figure('rounding'))],
+    ['BR-CO-16', 'payable', minimum ? undefined : adding(figure('gross'), figure('prepaid').neg(), figure('rounding'))],
   ];
   return rules.flatMap(([rule, field, expected]) =>
     expected === undefined || expected.equals(figure(field))
