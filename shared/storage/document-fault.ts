@@ -5,9 +5,10 @@ import type { JsonSchema } from './apply-schemas.ts';
 export type FindFault = (document: object) => string | undefined;
 
 const { Decimal128 } = mongoose.Types;
+const { Binary } = mongoose.mongo;
 
 /** What the driver writes a value as, a bit for each. A whole number becomes an int, or above 31 bits a double, which schemas take as well. */
-const kinds = { whole: 1, string: 2, bool: 4, date: 8, decimal: 16, null: 32, array: 64, object: 128, other: 256 };
+const kinds = { whole: 1, string: 2, bool: 4, date: 8, decimal: 16, null: 32, array: 64, object: 128, binData: 256, other: 512 };
 
 function kindOf(value: unknown): number {
   if (typeof value === 'string') return kinds.string;
@@ -17,6 +18,7 @@ function kindOf(value: unknown): number {
   if (value instanceof Decimal128) return kinds.decimal;
   if (value instanceof Date) return kinds.date;
   if (Array.isArray(value)) return kinds.array;
+  if (value instanceof Uint8Array || value instanceof Binary) return kinds.binData;
   return Object.getPrototypeOf(value) === Object.prototype ? kinds.object : kinds.other;
 }
 

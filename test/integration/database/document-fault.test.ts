@@ -23,6 +23,7 @@ const values = [
   undefined,
   new Date(0),
   amount,
+  Buffer.from('x'),
   [],
   ['x'],
   [7],
@@ -37,7 +38,8 @@ function sound(schema: JsonSchema): unknown {
   if (anyOf !== undefined) return sound((anyOf as JsonSchema[])[0]!);
   const inner = Object.entries((properties ?? {}) as Record<string, JsonSchema>).map(([name, one]) => [name, sound(one)]);
   if (typeof additionalProperties === 'object') inner.push(['any', sound(additionalProperties as JsonSchema)]);
-  const samples = { int: 7, string: 'x', date: new Date(0), bool: true, decimal: amount, object: Object.fromEntries(inner) as object };
+  const plain = { int: 7, string: 'x', date: new Date(0), bool: true, decimal: amount, binData: Buffer.from('x') };
+  const samples = { ...plain, object: Object.fromEntries(inner) as object };
   const type = [bsonType].flat()[0] as keyof typeof samples | 'array' | undefined;
   if (type === 'array') return items === undefined ? [] : [sound(items as JsonSchema)];
   return samples[type ?? (properties ? 'object' : 'string')];
