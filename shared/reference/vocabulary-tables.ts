@@ -46,6 +46,7 @@ import { closingSteps } from '../resources/reporting-period/readiness.ts';
 import { revaluationStatuses } from '../resources/revaluation/revaluation.ts';
 import { taxReturnKinds, taxReturnStatuses } from '../resources/tax-return/tax-return.ts';
 import { summaryGroups } from '../resources/transaction/transaction-summary.ts';
+import { lineKinds } from '../accounting/line-kinds.ts';
 import { taxCategories } from '../accounting/tax-categories.ts';
 import { statementSections } from '../accounting/statement-sections.ts';
 import { currencyCodes, currencyName } from '../api/iso-currencies.ts';
@@ -113,6 +114,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     line_tax_directions: lineTaxDirections.map((code) => ({ code, name: taxDirections[code].label })),
     tax_mechanisms: labelled(taxMechanisms),
     tax_dues: labelled(taxDues),
+    line_kinds: labelled(lineKinds),
     tax_categories: labelled(taxCategories),
     difference_reasons: labelled(differenceReasons),
     settlements: labelled(settlements),
