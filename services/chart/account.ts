@@ -21,6 +21,7 @@ import type { Account } from '../../shared/resources/account/account.ts';
 import type { Category } from '../../shared/resources/category/category.ts';
 import type { Tax } from '../../shared/resources/tax/tax.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
+import { checkBank } from './check-bank.ts';
 import { checkPresentation } from './check-presentation.ts';
 import { allocateCode, checkFreeCode, formerCodes, storedCode } from './account-codes.ts';
 
@@ -33,6 +34,7 @@ export const createAccount: Command<Input<typeof resource>> = {
     checkCategoryType(account_type, resolveParts(fields, books));
     checkPresentation(account_type, fields);
     checkMonetary(account_type, fields);
+    checkBank(fields, null, books);
     if (code !== undefined) checkFreeCode(code, null, books);
     const account = books.insert('accounts', { ...fields, ...storedCode(code ?? allocateCode(account_type, books)), currency_id });
     return created(
@@ -60,6 +62,7 @@ const updateAccount: Command<{ id: number } & Change<typeof resource>, boolean> 
     if ((fields.monetary === false) !== (account.monetary === false) && isPosted) throw inUse('mark monetary', 'monetary', account);
     checkPresentation(account_type, fields);
     checkMonetary(account_type, fields);
+    checkBank({ account_type, ...fields }, account.id, books);
     const code = codeAfter(account, change, books);
     const changes = { ...fields, account_type, currency_id, category_id, ...storedCode(code), ...formerCodes(account, code) };
     const updated = books.update('accounts', account.id, changes);
@@ -86,7 +89,10 @@ const deleteAccount: Command<{ id: number }, boolean> = {
 const restoreAccount = restoreCommand('accounts', {
   name: 'account.restore',
   needs: ({ id }) => openingBalancesOf(id),
-  check: (account, books) => checkCategoryType(account.account_type, resolveParts(account, books)),
+  check: (account, books) => {
+    checkCategoryType(account.account_type, resolveParts(account, books));
+    checkBank(account, account.id, books);
+  },
   answer: accountChanged,
 });
 

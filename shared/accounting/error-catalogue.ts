@@ -5,6 +5,8 @@ import { assignmentErrors } from '../resources/assignment/assignment-errors.ts';
 import { balanceErrors } from '../resources/balance/balance-errors.ts';
 import { categoryErrors } from '../resources/category/category-errors.ts';
 import { closingRateErrors } from '../resources/closing-rate/closing-rate-errors.ts';
+import { bankLineErrors } from '../resources/bank-line/bank-line-errors.ts';
+import { bankStatementErrors } from '../resources/bank-statement/bank-statement-errors.ts';
 import { contactErrors } from '../resources/contact/contact-errors.ts';
 import { currencyErrors } from '../resources/currency/currency-errors.ts';
 import { dimensionErrors } from '../resources/dimension/dimension-errors.ts';
@@ -45,6 +47,8 @@ export const errorCatalogue = {
   dimension: dimensionErrors,
   dimension_value: dimensionValueErrors,
   contact: contactErrors,
+  bank_statement: bankStatementErrors,
+  bank_line: bankLineErrors,
   balance: balanceErrors,
   transaction: transactionErrors,
   line_item: lineItemErrors,

@@ -11,10 +11,7 @@ export type CheckedLine = Pick<
   | 'quantity'
   | 'price_base_quantity'
   | 'adjustments'
-  | 'kind'
-  | 'percent'
-  | 'base'
-  | 'reason_code'
+  | 'period'
   | 'tax_inclusive'
   | 'compound_tax'
   | 'taxes'
@@ -22,10 +19,7 @@ export type CheckedLine = Pick<
   | 'dimensions'
   | 'tax_direction'
   | 'tax_base'
-> & {
-  /** When it was performed. */
-  period?: { start: Date | null; end: Date | null } | null;
-};
+>;
 
 /** One thing wrong with one line; the request answers it as `line_items.{index}.{field}` with code 118. */
 export interface LineItemFault {

@@ -5,7 +5,7 @@ import { trailAnswer, trailParameters } from './trail-parameters.ts';
 import { nested } from './kinds/composite-kinds.ts';
 import { wholeMetadata } from './kinds/metadata-kind.ts';
 import type { EventDeclaration, Fields, Operation } from './operation.ts';
-import type { CrudAction, CrudId, EnduringAction, EnduringId } from './resource-types.ts';
+import type { CrudAction, CrudId, EnduringAction, EnduringId, ReadId } from './resource-types.ts';
 
 export interface CrudOptions<P extends string = string, W extends string = string, R extends string = string> {
   /** The service that does the writes. */
@@ -168,4 +168,15 @@ export function enduring<N extends string, P extends string, const W extends str
   const left_out = new Set(['update', 'put', 'delete', 'restore'].map((word) => `${word}${resource.name}`));
   const kept: readonly Operation[] = crud(resource, options).filter(({ id }) => !left_out.has(id));
   return kept as Operation<EnduringId<N, P>, EnduringAction<N, P, W, R>>[];
+}
+
+/** The operations of a record that other operations make: list, read and its history. */
+export function readOnly<N extends string, P extends string>(
+  resource: BareResource & { readonly name: N },
+  options: Omit<CrudOptions<P>, 'writes' | 'reads'>,
+): Operation<ReadId<N, P>, `listing.${ReadId<N, P>}`>[] {
+  const kept: readonly Operation[] = enduring(resource, { ...options, writes: '', plural_id: options.plural_id }).filter(
+    ({ id }) => id !== `create${resource.name}`,
+  );
+  return kept as Operation<ReadId<N, P>, `listing.${ReadId<N, P>}`>[];
 }

@@ -9,6 +9,16 @@ export const limits = {
   /** For /auth/v1 and for every form. */
   auth_body_bytes: 16_384,
   batch_body_bytes: 8_388_608,
+  /** A bank file in base64, of about 4 MiB; lines of all statements in it, or of a feed in one request. */
+  bank_file_characters: 5_600_000,
+  bank_lines: 5_000,
+  /** Details, and structured references, of one line; statements that show it. */
+  bank_parts: 2_000,
+  bank_references: 20,
+  statements_of_bank_line: 1_000,
+  /** What a bank writes as a text, and as a code, a number or a name of a currency. */
+  bank_text_characters: 2_000,
+  bank_word_characters: 140,
   batch_transactions: 1000,
   /** Accounts, balances, taxes or exchange rates of one batch. */
   batch_records: 1000,

@@ -138,6 +138,9 @@ export type EnduringAction<N extends string, P extends string, W extends string,
   `${W}.${'update' | 'delete' | 'restore'}${N}`
 >;
 
+/** Those of a record that other operations make: it is listed and read. */
+export type ReadId<N extends string, P extends string> = `read${N}` | `list${P}` | `read${N}History`;
+
 /** The bus parameters of these operations, by their ids. */
 export type CrudParams<R extends Declares<FieldMap> & { readonly name: string; readonly plural_id: string; readonly options: unknown }> =
   Record<`create${R['name']}`, Input<R>> &

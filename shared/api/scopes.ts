@@ -4,6 +4,7 @@ export const scopeNames = {
   'books:read': 'Read the books',
   'books:write': 'Write the books',
   'books:audit': 'Read who did what',
+  'bank:import': 'Deliver bank statements, and nothing else',
 } as const;
 export type Scope = keyof typeof scopeNames;
 
@@ -15,3 +16,12 @@ export const allScopes = codesOf(scopeNames);
  * named.
  */
 export const usualScopes = ['books:read', 'books:write'] as const satisfies readonly Scope[];
+
+/** The wider scope that allows the same: who writes the books may deliver statements, too. */
+const within: Readonly<Partial<Record<Scope, Scope>>> = { 'bank:import': 'books:write' };
+
+/** Whether a scope is held, by itself or within a wider one. */
+export function holds(held: readonly string[], scope: Scope): boolean {
+  const wider = within[scope];
+  return held.includes(scope) || (wider !== undefined && held.includes(wider));
+}

@@ -109,7 +109,13 @@ export function searchedNames(collection: string): readonly string[] | undefined
 
 /** The words of a record's searched fields, as many as are stored: whole ones before what is inside of them. */
 export function wordsOfRecord(record: object, searched: readonly string[]): string[] {
-  const values = searched.map((name) => (record as Readonly<Record<string, unknown>>)[name]);
+  const values = searched.flatMap((name) => partsOf((record as Readonly<Record<string, unknown>>)[name]));
   const text = values.filter((value) => typeof value === 'string' || typeof value === 'number').join(' ');
   return storedWordsOf(text).slice(0, limits.search_words);
+}
+
+/** The values of an embedded object, of which each may be found; any other value is one. */
+function partsOf(value: unknown): unknown[] {
+  const isObject = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  return isObject ? Object.values(value) : [value];
 }

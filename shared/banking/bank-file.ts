@@ -1,6 +1,7 @@
 import type { Decimal } from '../accounting/decimal.ts';
 
-export type BankFileFormat = 'camt.052' | 'camt.053' | 'camt.054' | 'mt940' | 'mt942' | 'ofx' | 'csv';
+/** `json`: the lines of a feed, which no file holds. */
+export type BankFileFormat = 'camt.052' | 'camt.053' | 'camt.054' | 'mt940' | 'mt942' | 'ofx' | 'csv' | 'json';
 
 /** What a bank's file says, whatever its format (docs/decisions/bank-files.md). Days are texts `2024-12-31`, amounts + for money in. */
 export interface BankFile {

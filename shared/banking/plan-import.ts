@@ -48,7 +48,7 @@ export interface PlannedImport {
 }
 
 /** After so many days the bank books what was pending, or never. */
-const DAYS_PENDING = 10;
+export const DAYS_PENDING = 10;
 const DAY_MS = 86_400_000;
 
 /**

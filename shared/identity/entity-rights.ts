@@ -1,5 +1,5 @@
 import type { Scope } from '../api/scopes.ts';
-import { allScopes } from '../api/scopes.ts';
+import { allScopes, holds } from '../api/scopes.ts';
 import { RequestError } from '../base/request-error.ts';
 import type { Operation } from '../api/operation.ts';
 import type { Caller } from '../books/command.ts';
@@ -77,7 +77,7 @@ function isOfUser(operation: Operation): boolean {
 
 /** Throws a 403 that names all scopes that are needed (RFC 6750 section 3), unless each of them is held. */
 export function requireScopes(held: readonly string[], needed: readonly Scope[]): void {
-  const missing = needed.filter((scope) => !held.includes(scope));
+  const missing = needed.filter((scope) => !holds(held, scope));
   if (missing.length === 0) return;
   const message = `This needs the scope ${missing.join(' and ')}; the token has ${held.join(' ') || 'none'} here. Ask the owner of the books for it.`;
   throw new RequestError(

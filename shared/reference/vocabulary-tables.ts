@@ -33,6 +33,8 @@ import {
   taxRoundings,
   transactionTypes,
 } from '../accounting/vocabularies.ts';
+import { bankLineStates, bankLineStatuses } from '../resources/bank-line/bank-line.ts';
+import { bankFileFormats } from '../resources/bank-statement/bank-statement.ts';
 import { contactKinds } from '../resources/contact/contact.ts';
 import { documentTypeCodes } from '../resources/document/document-types.ts';
 import { electronicForms, papers } from '../resources/entity/identity-fields.ts';
@@ -46,7 +48,6 @@ import { closingSteps } from '../resources/reporting-period/readiness.ts';
 import { revaluationStatuses } from '../resources/revaluation/revaluation.ts';
 import { taxReturnKinds, taxReturnStatuses } from '../resources/tax-return/tax-return.ts';
 import { summaryGroups } from '../resources/transaction/transaction-summary.ts';
-import { lineKinds } from '../accounting/line-kinds.ts';
 import { taxCategories } from '../accounting/tax-categories.ts';
 import { statementSections } from '../accounting/statement-sections.ts';
 import { currencyCodes, currencyName } from '../api/iso-currencies.ts';
@@ -114,7 +115,6 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     line_tax_directions: lineTaxDirections.map((code) => ({ code, name: taxDirections[code].label })),
     tax_mechanisms: labelled(taxMechanisms),
     tax_dues: labelled(taxDues),
-    line_kinds: labelled(lineKinds),
     tax_categories: labelled(taxCategories),
     difference_reasons: labelled(differenceReasons),
     settlements: labelled(settlements),
@@ -131,6 +131,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     document_types: documentTypeCodes.map((code) => ({ code, name: transactionTypes[code].label })),
     electronic_forms: named(electronicForms),
     papers: named(papers),
+    ...bankVocabularies(),
     open_item_kinds: named(openItemKinds),
     open_item_groups: named(openItemGroups),
     entry_types: labelled(entrySides),
@@ -158,6 +159,14 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     languages: named(languages),
     chart_templates: Object.entries(chartTemplates).map(([code, { names }]) => ({ code, name: names.en })),
     locales: locales.map((code) => ({ code, name: localeName(code) })),
+  };
+}
+
+function bankVocabularies(): Record<string, VocabularyEntry[]> {
+  return {
+    bank_file_formats: named(bankFileFormats),
+    bank_line_states: named(bankLineStates),
+    bank_line_statuses: named(bankLineStatuses),
   };
 }
 

@@ -7,6 +7,8 @@ import { apiKey } from './api-key/api-key.ts';
 import { assignment } from './assignment/assignment.ts';
 import { authEvents } from './authorization/auth-events.ts';
 import { balance } from './balance/balance.ts';
+import { bankLine } from './bank-line/bank-line.ts';
+import { bankStatement } from './bank-statement/bank-statement.ts';
 import { category } from './category/category.ts';
 import { chartTemplate } from './chart-template/chart-template.ts';
 import { closingRate } from './closing-rate/closing-rate.ts';
@@ -54,6 +56,8 @@ const changing = [
   transaction,
   lineItem,
   assignment,
+  bankStatement,
+  bankLine,
   openItem,
   report,
   ledger,

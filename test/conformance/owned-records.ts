@@ -29,6 +29,7 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
   await of('/reporting-period', { calendar_year: new Date().getUTCFullYear(), period_count: 8 });
   const adjusting = await of('/reporting-period', { calendar_year: 2023, period_count: 9 });
   await keeper.post(`/reporting-period/${adjusting}/adjust`);
+  const { body: imported } = await keeper.post('/bank-statement', { account_id: bank, lines: [{ amount: 7, booked_on: '2024-03-01' }] });
   const records: Record<string, number> = {
     receipt: receipt.id as number,
     unsettled: unsettled.id as number,
@@ -62,6 +63,8 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
     assignment: await of('/assignment', assignment),
     user: (await keeper.get('/profile')).body.resource.id as number,
     'api-key': await of('/api-key', { name: 'Any' }),
+    'bank-statement': imported.statements[0].id as number,
+    'bank-line': (await keeper.list('/bank-line'))[0]!.id as number,
   };
   for (const { slug, create_fields } of booksResources)
     if (slug !== 'webhook') records[slug] ??= await of(`/${slug}`, examplesOf(create_fields));

@@ -12,7 +12,7 @@ import { ExampleRecorder } from './recorded/example-recorder.ts';
 import { settleValues } from './recorded/settle-values.ts';
 import { tellChart, tellEntity } from './recorded/tell-chart.ts';
 import { tellArrival, tellDeparture, tellOthers, tellSubscription, tellWebhooks } from './recorded/tell-people.ts';
-import { tellClosing, tellEntries, tellPayments, tellReports } from './recorded/tell-year.ts';
+import { tellBank, tellClosing, tellEntries, tellPayments, tellReports } from './recorded/tell-year.ts';
 
 const FILE = 'shared/reference/openapi/recorded-examples.json';
 /** Of an answer's text. A longer one is no example: `/meta` is asked for itself. */
@@ -36,6 +36,7 @@ const tell = [
   tellChart,
   tellEntries,
   tellPayments,
+  tellBank,
   tellReports,
   tellClosing,
   tellOthers,

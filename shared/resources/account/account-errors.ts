@@ -23,4 +23,10 @@ export const accountErrors = {
     'Create another account and move the balance with a journal entry.',
   ),
   NotRecycled: notRecycled(106, 'Account'),
+  BankNumberTaken: errorRow(
+    107,
+    'Bank Number Taken',
+    'Another account of the Entity has that IBAN or number at a bank.',
+    'Give each account the number of its own, or take it from the other one first.',
+  ),
 };

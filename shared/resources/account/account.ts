@@ -20,6 +20,7 @@ import { languageOfNames, templateKind } from '../chart-template/chart-template.
 import { statementKind } from '../reports/posting-kinds.ts';
 import { scheduleKind } from '../reports/owed-kinds.ts';
 import { basisParameter, contactParameter, currencyParameter, formatParameter, rangeParameters } from '../reports/report-parameters.ts';
+import { accountAtBank } from './account-at-bank.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import { nameField } from '../name-field.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
@@ -135,6 +136,16 @@ export const account = declareRecord(
         nullable: true,
         description:
           'False of prepaid or deferred income in its own foreign currency: the account keeps its value and is not translated. For CURRENT_ASSET, CURRENT_LIABILITY and NON_CURRENT_LIABILITY. Null for all others.',
+        example: null,
+      },
+      bank: {
+        kind: accountAtBank,
+        stored: true,
+        sparse: true,
+        create: 'optional',
+        update: true,
+        nullable: true,
+        description: 'What the bank calls the account, of a BANK account: statements find it by these numbers.',
         example: null,
       },
       ...annotations,

@@ -1,4 +1,4 @@
-import { showLife, year } from './story.ts';
+import { short, showLife, year } from './story.ts';
 import type { Stage } from './story.ts';
 
 async function period2024({ recorder }: Stage): Promise<number> {
@@ -99,6 +99,28 @@ export async function tellPayments(stage: Stage): Promise<void> {
   await create({ transaction_type: 'CP', account_code: '301', transaction_date: '2024-09-02', narration: 'Paper', line_items: supplies });
   const dollars = { account_code: '510', currency_code: 'USD', line_items: [{ account_code: '4010', amount: 1000 }] };
   await create({ transaction_type: 'IN', transaction_date: '2024-06-10', narration: 'Study', ...dollars });
+}
+
+/** What the bank said of March, and a statement that was of somebody else. */
+export async function tellBank({ recorder }: Stage): Promise<void> {
+  const counterparty = { name: 'Kontor GmbH', iban: 'DE89370400440532013000' };
+  const lines = [
+    { amount: 120, booked_on: '2024-08-12', bank_ref: '2024081200017', end_to_end_id: 'IN08-2024', counterparty, text: 'Workshop' },
+    { amount: -40, booked_on: '2024-09-02', bank_ref: '2024090200003', counterparty: { name: 'Paper & Co' }, text: 'Paper' },
+  ];
+  const { statements } = await recorder.show('importBankStatement', { body: { account_code: '301', lines } });
+  const path = { id: statements[0].id as number };
+  for (const id of ['readBankStatement', 'readBankStatementHistory', 'deleteBankStatement']) {
+    if (id === 'deleteBankStatement') await tellLines(recorder);
+    await recorder.show(id, { path });
+  }
+}
+
+async function tellLines(recorder: Stage['recorder']): Promise<void> {
+  await recorder.show('listBankStatements', { query: short });
+  const { data } = await recorder.show('listBankLines', { query: { account_code: '301', state: 'new' } });
+  const path = { id: data[0].id as number };
+  for (const id of ['readBankLine', 'readBankLineHistory']) await recorder.show(id, { path });
 }
 
 /** The figures of the year, as the trial balance, the statements and the schedules show them. */

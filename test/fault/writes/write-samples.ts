@@ -74,6 +74,7 @@ const balance = ({ keeper }: SampleBooks, account_id: number): Record<string, un
   reporting_period_id: keeper.period.id,
 });
 
+const bankLine = (): Record<string, unknown> => ({ amount: 1190, booked_on: '2024-03-01', bank_ref: unique('B') });
 const newValue = (): Record<string, unknown> => ({ code: acronym(), name: unique('Value') });
 /** A dimension in books of its own, since an entity has a few at most. */
 async function dimension(url: string): Promise<{ by: Bookkeeper; id: number }> {
@@ -336,6 +337,11 @@ function samplesOf(url: string): Record<string, Prepare> {
         await keeper.create('/contact', { name: unique('Contact') }),
       ];
       return { id: one.id, body: { into_id: other.id } };
+    },
+    importBankStatement: ({ bank }) => ({ body: { account_id: bank, lines: [bankLine()] } }),
+    deleteBankStatement: async ({ keeper, bank }) => {
+      const { body } = await keeper.post('/bank-statement', { account_id: bank, lines: [bankLine()] });
+      return { id: body.statements[0].id };
     },
     createBalanceBatch: (books) => ({ body: { balances: [balance(books, books.bank), { ...balance(books, books.bank), balance: 2 }] } }),
     createExchangeRateBatch: async (books) => {

@@ -20,12 +20,16 @@ const published: Record<keyof typeof errorCatalogue, string> = {
     '100 OrphanedItems, 101 MissingEntity, 102 MissingExchangeRate, 103 LaterRevaluation, 104 NotLatest, 105 InvalidForexAccount, 106 MissingForexAccount',
   tax_return: '100 OrphanedItems, 101 MissingEntity, 102 DetachedWindow, 103 NotLatest, 104 AssignedSettlement, 105 InvalidAccountType',
   category: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateCategory, 103 InvalidCategoryType, 104 NotRecycled',
-  account: '100 OrphanedItems, 101 MissingEntity, 103 InvalidCategoryType, 104 DuplicateAccountCode, 105 AccountInUse, 106 NotRecycled',
+  account:
+    '100 OrphanedItems, 101 MissingEntity, 103 InvalidCategoryType, 104 DuplicateAccountCode, 105 AccountInUse, 106 NotRecycled, 107 BankNumberTaken',
   tax: '100 OrphanedItems, 101 MissingEntity, 102 MissingTaxAccount, 103 InvalidAccountType, 104 ReservedCode, 105 TaxInUse, 106 NotRecycled',
   dimension: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateDimension, 103 TooManyDimensions, 104 NotRecycled',
   dimension_value: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateDimensionValue, 103 TooManyDimensionValues, 104 NotRecycled',
   discount: '100 OrphanedItems, 101 MissingEntity, 102 InvalidAccountType, 103 ReservedCode, 104 DiscountInUse, 105 NotRecycled',
   contact: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateContact, 103 NotRecycled, 104 TooManyRecords',
+  bank_statement:
+    '101 MissingEntity, 102 UnknownFormat, 103 NoStatement, 104 UnknownAccount, 105 OtherAccount, 106 OtherCurrency, 107 Unreadable, 112 NotABankAccount, 113 TooManyLines',
+  bank_line: '101 MissingEntity',
   balance:
     '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 InvalidBalanceTransaction, 105 InvalidAccountClassBalance, 106 InvalidCurrency, 107 InvalidBalanceDate, 108 AmountOverflow, 109 ClosedReportingPeriod, 110 AdjustingReportingPeriod, 111 MissingExchangeRate, 112 InvalidExchangeRate, 113 InvalidAccountType, 114 CarriedBalance, 115 BalanceInUse, 116 LockedDate, 117 NotRecycled',
   transaction:

@@ -70,11 +70,11 @@ test('PUT and the plural addresses lead to the same action as what they repeat',
 /** What they do makes records of the books go to an address outside. */
 const sending = /^(create|update|put|restore|test)Webhook$|^resendWebhookDelivery$/;
 
-test('a read needs books:read, or books:audit where it tells who did what; a write books:write, and books:read where it sends records', () => {
+test('a read needs books:read, or books:audit where it tells who did what; a write books:write, and books:read where it sends records; a feed bank:import', () => {
   for (const { id, method, access, scopes, resource } of operations) {
     expect(access).toBe(method === 'GET' ? 'read' : 'write');
     const tells = resource === 'event' || /History(At|$)/.test(id);
-    const written = sending.test(id) ? ['books:read', 'books:write'] : ['books:write'];
+    const written = sending.test(id) ? ['books:read', 'books:write'] : [id === 'importBankStatement' ? 'bank:import' : 'books:write'];
     expect([id, scopes]).toEqual([id, method !== 'GET' ? written : tells ? ['books:audit'] : ['books:read']]);
   }
 });

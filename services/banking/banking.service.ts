@@ -1,0 +1,17 @@
+import type { ServiceSchema } from 'moleculer';
+import { writesBooks } from '../../shared/books/actions/process-books.ts';
+import { write } from '../../shared/books/actions/write-action.ts';
+import { implementing } from '../../shared/resources/implementing.ts';
+import { deleteBankStatement } from './delete-bank-statement.ts';
+import { importBankStatement } from './import-bank-statement.ts';
+
+/** What banks say of the accounts at them. */
+const bankingService: ServiceSchema = {
+  name: 'banking',
+  ...writesBooks,
+  actions: implementing('banking', {
+    importBankStatement: write('importBankStatement', importBankStatement),
+    deleteBankStatement: write('deleteBankStatement', deleteBankStatement),
+  }),
+};
+export default bankingService;

@@ -1,0 +1,29 @@
+import { present } from '../../shared/api/record-form.ts';
+import { changed, shown } from '../../shared/books/answers.ts';
+import type { Command } from '../../shared/books/command.ts';
+import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import type { BankLine } from '../../shared/resources/bank-line/bank-line.ts';
+import { bankStatement as resource } from '../../shared/resources/bank-statement/bank-statement.ts';
+import type { OperationParams } from '../../shared/resources/operation-params.ts';
+
+/** Takes a statement out with the lines that only it shows. A line that it shows booked stays booked where another one announced it. */
+export const deleteBankStatement: Command<OperationParams['deleteBankStatement'], BankLine[]> = {
+  name: 'bank-statement.delete',
+  needs: ({ id }) => [{ collection: 'bank_statements', field: 'id', value: id }],
+  query: ({ id }, reader) => reader.find<BankLine>('bank_lines', { statement_ids: id, deleted_at: null }),
+  weightFound: (lines) => 1 + lines.length,
+  decide({ id }, books, lines) {
+    recordOfPath('bank_statements', id, books);
+    for (const line of lines) {
+      books.adopt('bank_lines', line);
+      const statement_ids = line.statement_ids.filter((shown_by) => shown_by !== id);
+      books.update('bank_lines', line.id, statement_ids.length > 0 ? { statement_ids } : { statement_ids, state: 'gone' });
+    }
+    const statement = books.recycle('bank_statements', id);
+    return changed(
+      'Bank statement',
+      'deleted',
+      shown(statement, books, () => present(resource, statement, {})),
+    );
+  },
+};

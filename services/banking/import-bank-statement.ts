@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto';
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { canonicalJson } from '../../shared/api/canonical-json.ts';
+import { limits } from '../../shared/api/limits.ts';
+import type { BankFile } from '../../shared/banking/bank-file.ts';
+import { planImport } from '../../shared/banking/plan-import.ts';
+import { readBankFile } from '../../shared/banking/read-bank-file.ts';
+import { UnreadableFile } from '../../shared/files/unreadable-file.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
+import type { BooksReader } from '../../shared/books/books-reader.ts';
+import type { BooksView, Command } from '../../shared/books/command.ts';
+import type { BankStatement } from '../../shared/resources/bank-statement/bank-statement.ts';
+import type { OperationParams } from '../../shared/resources/operation-params.ts';
+import { findBankAccounts } from './find-bank-accounts.ts';
+import type { StatementsOfAccount } from './find-bank-accounts.ts';
+import { readFeed } from './read-feed.ts';
+import { readStoredChain, readStoredLines } from './read-stored-lines.ts';
+import { identityOf, linkOf } from './stored-identity.ts';
+import { storeImport } from './store-import.ts';
+import type { ImportFound, ImportOfAccount } from './store-import.ts';
+
+type Sent = OperationParams['importBankStatement'];
+
+/**
+ * Stores the statements of a file or a feed, and those of their lines that are not stored yet (docs/decisions/bank-files.md). It books nothing.
+ * Throws errors of bank_statement for what cannot be read, or belongs to no account.
+ */
+export const importBankStatement: Command<Sent, ImportFound> = {
+  name: 'bank-statement.import',
+  async query(sent, reader, books) {
+    const { file, sha256 } = readSent(sent);
+    const groups = await findBankAccounts(file, sent, reader, books);
+    const ids = groups.map(({ account_id }) => account_id);
+    const again = await reader.find<BankStatement>('bank_statements', { file_sha256: sha256, account_id: { $in: ids }, deleted_at: null });
+    const accounts = await Promise.all(groups.map((group) => planOf(file, group, reader, books)));
+    return { sha256, format: file.format, warnings: file.warnings, accounts, again };
+  },
+  weightFound: ({ accounts }) => accounts.flatMap(({ plan }) => plan.statements).reduce((sum, { lines }) => sum + 1 + lines.length, 0),
+  decide: (_sent, books, found) => storeImport(found, books),
+};
+
+/** What was sent, read, with a hash by which the same is known when it comes again. */
+function readSent({ file, lines, ...feed }: Sent): { file: BankFile; sha256: string } {
+  if (lines && !file) {
+    const { account_id: _account, ...said } = feed;
+    return { file: readFeed({ lines, ...said }), sha256: hash('sha256', canonicalJson({ lines, ...said })) };
+  }
+  if (!file || lines) throw new RequestError(422, { file: ['Send either a file or lines.'] });
+  const bytes = Buffer.from(file, 'base64');
+  return { file: readFile(bytes), sha256: hash('sha256', bytes) };
+}
+
+function readFile(bytes: Uint8Array): BankFile {
+  const file = readOrRefuse(bytes);
+  if (file.statements.length === 0) throw new BookkeepingError('bank_statement', 'NoStatement', 'file', 'The file has no statement in it');
+  const lines = file.statements.reduce((sum, one) => sum + one.lines.length, 0);
+  if (lines <= limits.bank_lines) return file;
+  throw new BookkeepingError('bank_statement', 'TooManyLines', 'file', `The file has ${lines} lines, more than ${limits.bank_lines}`);
+}
+
+function readOrRefuse(bytes: Uint8Array): BankFile {
+  try {
+    return readBankFile(bytes);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new BookkeepingError('bank_statement', error.place ? 'Unreadable' : 'UnknownFormat', 'file', `The file ${error.message}`);
+  }
+}
+
+async function planOf(
+  { format }: BankFile,
+  { account_id, statements }: StatementsOfAccount,
+  reader: BooksReader,
+  books: BooksView,
+): Promise<ImportOfAccount> {
+  takeCurrency(statements, books.get('currencies', books.get('accounts', account_id)!.currency_id)!.currency_code);
+  const [lines, chain] = await Promise.all([
+    readStoredLines(statements, account_id, reader),
+    readStoredChain(statements, account_id, reader),
+  ]);
+  return { account_id, lines, plan: planImport({ format, statements }, lines.map(identityOf), chain.map(linkOf)) };
+}
+
+/** What says no currency is in that of its account. */
+function takeCurrency(statements: BankFile['statements'], code: string): void {
+  for (const { opening, closing, lines } of statements)
+    for (const one of [opening, closing, ...lines]) if (one !== null) one.currency ??= code;
+}

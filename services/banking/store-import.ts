@@ -1,0 +1,147 @@
+import type { BankFile, BankLineRead, BankStatementRead, PaymentRead } from '../../shared/banking/bank-file.ts';
+import type { Follows, PlannedImport, PlannedLine, PlannedStatement } from '../../shared/banking/plan-import.ts';
+import { joinedParts } from '../../shared/banking/plan-import.ts';
+import { shown } from '../../shared/books/answers.ts';
+import type { Answer, BooksView } from '../../shared/books/command.ts';
+import { present } from '../../shared/api/record-form.ts';
+import type { BankLine } from '../../shared/resources/bank-line/bank-line.ts';
+import { bankStatement as resource } from '../../shared/resources/bank-statement/bank-statement.ts';
+import type { BankStatement } from '../../shared/resources/bank-statement/bank-statement.ts';
+
+/** What of an import concerns one account. */
+export interface ImportOfAccount {
+  account_id: number;
+  plan: PlannedImport;
+  /** The stored lines with which its lines were compared. */
+  lines: BankLine[];
+}
+
+/** What is known before an import is decided: the file as it was read, and what of it is stored. */
+export interface ImportFound extends Pick<BankFile, 'format' | 'warnings'> {
+  sha256: string;
+  accounts: ImportOfAccount[];
+  /** The statements of the same bytes, imported before. */
+  again: BankStatement[];
+}
+
+/** Inserts what a plan says; the same once more answers what it made the first time. */
+export function storeImport(found: ImportFound, books: BooksView): Answer {
+  if (found.again.length > 0) return answer(200, found.again, books);
+  return answer(
+    201,
+    found.accounts.flatMap((account) => storeAccount(account, found, books)),
+    books,
+  );
+}
+
+function storeAccount(account: ImportOfAccount, found: ImportFound, books: BooksView): BankStatement[] {
+  for (const line of account.lines) books.adopt('bank_lines', line);
+  const statements: BankStatement[] = [];
+  for (const planned of account.plan.statements) {
+    const fields = { ...statementOf(planned, found, statements), account_id: account.account_id };
+    const statement = books.insert('bank_statements', fields);
+    for (const line of planned.lines) storeLine(line, statement, books);
+    statements.push(statement);
+  }
+  for (const { id } of account.plan.gone) books.update('bank_lines', id, { state: 'gone' });
+  return statements;
+}
+
+function answer(status: 200 | 201, statements: readonly BankStatement[], books: BooksView): Answer {
+  const message = status === 200 ? 'Imported before' : `${statements.length} bank statements imported successfully`;
+  return {
+    status,
+    body: { status: 'success', message, statements: statements.map((one) => shown(one, books, () => present(resource, one, {}))) },
+  };
+}
+
+type NewStatement = Omit<BankStatement, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at' | 'deleted_at' | 'revision'>;
+
+function statementOf(
+  { read, lines, follows }: PlannedStatement,
+  { format, sha256, warnings }: ImportFound,
+  before: readonly BankStatement[],
+): Omit<NewStatement, 'account_id'> {
+  const { check, account } = read;
+  const is = (what: string): number => lines.filter((line) => line.found.is === what).length;
+  return {
+    format,
+    number: account.iban ?? account.number,
+    statement_no: read.id,
+    sequence: read.sequence,
+    page: read.page,
+    from: dateOf(read.from),
+    to: dateOf(read.to ?? read.closing?.date ?? null),
+    opening: balanceOf(read.opening),
+    closing: balanceOf(read.closing),
+    check: {
+      result: check.result,
+      gap: check.result === 'gap' ? check.gap : null,
+      hint: check.result === 'gap' ? check.hint : null,
+      reason: check.result === 'not_possible' ? check.reason : null,
+    },
+    follows: followsOf(follows, before),
+    file_sha256: sha256,
+    counts: {
+      lines: lines.length,
+      new: is('new') + is('possible_double'),
+      known: is('known'),
+      booked: is('booked'),
+      details: is('details'),
+      possible_double: is('possible_double'),
+    },
+    warnings: [...warnings, ...read.warnings],
+  };
+}
+
+function followsOf(follows: Follows, before: readonly BankStatement[]): BankStatement['follows'] {
+  const previous = 'previous' in follows ? follows.previous : undefined;
+  const statement_id = previous === undefined ? null : 'id' in previous ? previous.id : (before[previous.place]?.id ?? null);
+  return { result: follows.result, gap: follows.result === 'gap' ? follows.gap : null, statement_id };
+}
+
+function storeLine({ read, found, state }: PlannedLine, statement: BankStatement, books: BooksView): void {
+  if (found.is === 'new' || found.is === 'possible_double') {
+    books.insert('bank_lines', {
+      ...lineOf(read, statement),
+      state,
+      statement_ids: [statement.id],
+      double_of_id: found.is === 'possible_double' ? found.of.id : null,
+    });
+    return;
+  }
+  const stored = books.getAny('bank_lines', found.of.id)!;
+  const statement_ids = [...stored.statement_ids, statement.id];
+  if (found.is === 'booked') books.update('bank_lines', stored.id, { ...lineOf(read, statement), state, statement_ids });
+  else if (found.is === 'details') books.update('bank_lines', stored.id, { statement_ids, parts: detailsOf(stored, read) });
+  else books.update('bank_lines', stored.id, { statement_ids });
+}
+
+type Written = Omit<NewLine, 'state' | 'statement_ids' | 'double_of_id'>;
+type NewLine = Omit<BankLine, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at' | 'deleted_at' | 'revision'>;
+
+function lineOf(read: BankLineRead, statement: BankStatement): Written {
+  const { batch: _batch, parts, code, booked_on, value_on, ...written } = read;
+  return {
+    ...written,
+    account_id: statement.account_id,
+    booked_on: dateOf(booked_on ?? value_on),
+    value_on: dateOf(value_on),
+    code: { iso: null, swift: null, gvc: null, ofx: null, bank: null, ...code },
+    parts: parts.map(partOf),
+    warnings: statement.warnings.filter(({ line }) => line === read.position),
+  };
+}
+
+const detailsOf = (stored: BankLine, read: BankLineRead): BankLine['parts'] =>
+  stored.parts.length > 0 ? stored.parts : joinedParts([], read).map(partOf);
+
+function partOf({ amount, currency, end_to_end_id, counterparty, text, references }: PaymentRead): BankLine['parts'][number] {
+  return { amount, currency, end_to_end_id, counterparty, text, references };
+}
+
+const dateOf = (day: string | null): Date | null => (day === null ? null : new Date(day));
+
+function balanceOf(balance: BankStatementRead['opening']): BankStatement['opening'] {
+  return balance && { ...balance, date: dateOf(balance.date) };
+}

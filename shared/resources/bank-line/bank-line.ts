@@ -1,0 +1,129 @@
+import { codesOf } from '../../accounting/codes-of.ts';
+import { readOnly } from '../../api/declare-crud.ts';
+import { declareRecord } from '../../api/declare-record.ts';
+import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
+import { list } from '../../api/kinds/composite-kinds.ts';
+import { date } from '../../api/kinds/date-kinds.ts';
+import { amount } from '../../api/kinds/decimal-kinds.ts';
+import { idOf, integer } from '../../api/kinds/number-kinds.ts';
+import { limits } from '../../api/limits.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
+import { bankCodes, bankMoney, bankPart, bankRate, bankText, bankWarning, bankWord, payment } from './bank-money-parts.ts';
+
+export const bankLineStates = {
+  pending: 'Not booked by the bank yet',
+  new: 'To be done',
+  ignored: 'No booking of the books: it moves nothing',
+  gone: 'Never booked by the bank, or its statement was taken out',
+} as const;
+
+export const bankLineStatuses = { booked: 'Booked', pending: 'Announced', information: 'Told of only' } as const;
+
+/** As the bank wrote it. */
+const written = { stored: true, nullable: true } as const;
+
+export const bankLine = declareRecord(
+  {
+    name: 'BankLine',
+    title: 'Bank line',
+    plural: 'Bank lines',
+    plural_id: 'BankLines',
+    slug: 'bank-line',
+    catalogue: 'bank_line',
+    collection: 'bank_lines',
+    definition:
+      "One booking on a bank's statement. It is stored once, whatever files show it, and what the bank wrote of it does not change.",
+    fields: {
+      account_id: {
+        kind: idOf('an account', 'accounts'),
+        stored: true,
+        description: 'Bank account of the books.',
+        example: 1,
+        filter: 'Lines of that account.',
+      },
+      statement_ids: {
+        kind: list(idOf('a bank statement', 'bank_statements'), { max: limits.statements_of_bank_line }),
+        stored: true,
+        description: 'Every statement that showed it.',
+        example: [1],
+        filter: {
+          statement_id: { kind: idOf('a bank statement', 'bank_statements'), description: 'Lines that the statement shows.', example: 1 },
+        },
+      },
+      position: { kind: integer(1, 1_000_000), stored: true, description: 'Its place in the first of them.', example: 1 },
+      status: {
+        kind: choice('bank_line_statuses', codesOf(bankLineStatuses)),
+        stored: true,
+        description: 'Whether the bank has booked it.',
+        example: 'booked',
+      },
+      state: {
+        kind: choice('bank_line_states', codesOf(bankLineStates)),
+        stored: true,
+        description: 'What is to be done with it.',
+        example: 'new',
+        filter: 'Lines in that state.',
+      },
+      booked_on: {
+        kind: date,
+        ...written,
+        description: 'Day of the booking; of the value where the bank names no other.',
+        example: '2024-03-01',
+        filter: {
+          start_date: { match: 'from', description: 'Booked on that day or later.', example: '2024-01-01' },
+          end_date: { match: 'until', description: 'Booked on that day or earlier.', example: '2024-12-31' },
+        },
+      },
+      value_on: { kind: date, ...written, description: 'Day of the value.', example: '2024-03-02' },
+      amount: {
+        kind: amount,
+        stored: true,
+        description: 'What it moves; + is money in.',
+        example: 1190,
+        filter: {
+          amount_from: { match: 'least', description: 'Of that amount or more.', example: 100 },
+          amount_to: { match: 'most', description: 'Of that amount or less.', example: 120 },
+        },
+      },
+      currency: { kind: bankWord, ...written, description: 'Currency of the amount.', example: 'EUR' },
+      reversal: { kind: boolean, stored: true, description: 'It takes an earlier booking back.', example: false },
+      return_reason: { kind: bankWord, ...written, description: 'Why a payment came back.', example: null },
+      bank_ref: { kind: bankText, ...written, searched: true, description: "The bank's id of it.", example: '2024030112345' },
+      entry_ref: { kind: bankText, ...written, description: 'Reference of the entry.', example: null },
+      end_to_end_id: { ...payment.end_to_end_id, ...written, searched: true },
+      mandate_id: { kind: bankText, ...written, description: 'Mandate of a direct debit.', example: null },
+      cheque: { kind: bankWord, ...written, description: 'Number of the cheque.', example: null },
+      counterparty: { ...payment.counterparty, ...written, searched: true },
+      text: { ...payment.text, ...written, searched: true },
+      references: { ...payment.references, stored: true },
+      original: { kind: bankMoney, ...written, description: 'What was instructed in another currency.', example: null },
+      rate: { kind: bankRate, ...written, description: 'The rate that made the booking of it.', example: null },
+      charges: { kind: list(bankMoney, { max: limits.bank_parts }), stored: true, description: 'Charges within it.', example: [] },
+      code: { kind: bankCodes, stored: true, description: 'What kind of booking it is, in the words of each format.', example: {} },
+      booking_text: { kind: bankText, ...written, description: "The bank's word for it.", example: 'GUTSCHRIFT' },
+      parts: {
+        kind: list(bankPart, { max: limits.bank_parts }),
+        stored: true,
+        description: 'Details of a collective booking.',
+        example: [],
+      },
+      double_of_id: {
+        kind: idOf('a bank line', 'bank_lines'),
+        ...written,
+        description: 'A line of the same day, amount and payer with another text: it may be the same booking.',
+        example: null,
+      },
+      warnings: { kind: list(bankWarning, { max: limits.bank_parts }), stored: true, description: 'What is odd about it.', example: [] },
+    },
+    indexes: [
+      { on: ['account_id', 'booked_on'] },
+      { on: ['account_id', 'state', 'booked_on'] },
+      { on: ['statement_ids'] },
+      { on: ['state'] },
+      { on: ['booked_on'] },
+    ],
+  },
+  (resource) => readOnly(resource, { plural_id: 'BankLines' }),
+);
+
+export type BankLine = RecordOf<typeof bankLine>;

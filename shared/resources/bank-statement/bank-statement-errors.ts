@@ -1,0 +1,53 @@
+import { errorRow, missingEntity } from '../../accounting/error-row.ts';
+
+export const bankStatementErrors = {
+  MissingEntity: missingEntity('Bank Statement'),
+  UnknownFormat: errorRow(
+    102,
+    'Unknown Format',
+    'The file is none of CAMT.052, 053 and 054, MT940, MT942 and OFX.',
+    'Ask the bank for CAMT, MT940 or OFX; most offer one beside PDF and CSV.',
+  ),
+  NoStatement: errorRow(
+    103,
+    'No Statement',
+    'The file has no statement in it.',
+    'Ask the bank for the days in which the account has moved.',
+  ),
+  UnknownAccount: errorRow(
+    104,
+    'Unknown Account',
+    'No account of the books has that number, or had a statement of it.',
+    'Give the account its number (bank.iban, or bank.number), or name the account once as account_code: later files find it by their number.',
+  ),
+  OtherAccount: errorRow(
+    105,
+    'Other Account',
+    'The file is of another bank account than the named one, or of several.',
+    'Name the account that the file is of, or leave the account out.',
+  ),
+  OtherCurrency: errorRow(
+    106,
+    'Other Currency',
+    'The statement is in another currency than the account of the books.',
+    'Name an account in the currency of the statement.',
+  ),
+  Unreadable: errorRow(
+    107,
+    'Unreadable',
+    'The file cannot be read at the place that the message names. Nothing of it was saved.',
+    'Send the file as the bank gave it; if it is that, ask the bank for it again.',
+  ),
+  NotABankAccount: errorRow(
+    112,
+    'Not A Bank Account',
+    'Statements belong to accounts of type BANK.',
+    'Name an account of that type; those of cards and payment services are opened as BANK, too.',
+  ),
+  TooManyLines: errorRow(
+    113,
+    'Too Many Lines',
+    'The file has more lines than one request takes.',
+    'Ask the bank for shorter spans, and send one file after another.',
+  ),
+};
