@@ -65,13 +65,17 @@ export function draftLines(header: Header, sent: readonly StatedLine[], books: B
 }
 
 /** What a line gives as sums, by their fields; most lines give none (docs/accounting.md §1.2). */
-function sumsOf({ tax_base, adjustments }: StatedLine, at: string): Record<string, Decimal> | undefined {
-  if (!tax_base && !adjustments?.length) return undefined;
+function sumsOf({ tax_base, base: of_allowance, adjustments }: StatedLine, at: string): Record<string, Decimal> | undefined {
+  if (!tax_base && !of_allowance && !adjustments?.length) return undefined;
   const ofAdjustments = (adjustments ?? []).flatMap(({ amount, base }, index) => [
     [`${at}adjustments.${index}.amount`, amount] as const,
     ...(base ? [[`${at}adjustments.${index}.base`, base] as const] : []),
   ]);
-  return { ...(tax_base ? { [`${at}tax_base`]: tax_base } : {}), ...Object.fromEntries(ofAdjustments) };
+  return {
+    ...(tax_base ? { [`${at}tax_base`]: tax_base } : {}),
+    ...(of_allowance ? { [`${at}base`]: of_allowance } : {}),
+    ...Object.fromEntries(ofAdjustments),
+  };
 }
 
 /** A draft grows by single lines too: it may never become one that is too large to be posted at once. */

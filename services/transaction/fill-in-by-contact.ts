@@ -64,9 +64,9 @@ function linesOf(
   const account_id = account && takesLineAccount(transaction_type, account.account_type) ? account.id : undefined;
   const taxes = lineTaxesOf(transaction_type, contact).filter((id) => books.get('taxes', id));
   return line_items.map((line) => ({
-    // The line of an import tax is the tax itself, on its account.
+    // The line of an import tax is the tax itself, on its account; a rounding bears none.
     ...(line.tax_base === undefined && account_id !== undefined ? { account_id } : {}),
-    ...(line.tax_base === undefined && taxes.length > 0 ? { taxes } : {}),
+    ...(line.tax_base === undefined && line.kind !== 'rounding' && taxes.length > 0 ? { taxes } : {}),
     ...line,
   }));
 }

@@ -2,6 +2,7 @@ import { errorCatalogue } from './error-catalogue.ts';
 import { AMOUNT_DECIMALS, isStorableAmount } from './amount.ts';
 import { checkLineAccount } from './check-line-account.ts';
 import { checkLineCharges } from './check-line-charges.ts';
+import { checkLineKind } from './check-line-kind.ts';
 import { extendedAmount } from './extended-amount.ts';
 import type { ChartLookup, CheckedLine, CheckedTransaction, LineCheck, LineItemFault } from './line-check.ts';
 import { transactionTypes } from './vocabularies.ts';
@@ -20,6 +21,7 @@ export function checkLineItems(transaction: CheckedTransaction | null, lines: re
     checkLineCharges(check);
     checkNamedValues(check);
     checkPeriod(check);
+    checkLineKind(check);
   });
   return faults;
 }

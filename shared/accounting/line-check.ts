@@ -11,7 +11,10 @@ export type CheckedLine = Pick<
   | 'quantity'
   | 'price_base_quantity'
   | 'adjustments'
-  | 'period'
+  | 'kind'
+  | 'percent'
+  | 'base'
+  | 'reason_code'
   | 'tax_inclusive'
   | 'compound_tax'
   | 'taxes'
@@ -19,7 +22,10 @@ export type CheckedLine = Pick<
   | 'dimensions'
   | 'tax_direction'
   | 'tax_base'
->;
+> & {
+  /** When it was performed. */
+  period?: { start: Date | null; end: Date | null } | null;
+};
 
 /** One thing wrong with one line; the request answers it as `line_items.{index}.{field}` with code 118. */
 export interface LineItemFault {

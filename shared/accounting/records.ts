@@ -14,6 +14,7 @@ import type { Decimal } from './decimal.ts';
 import type { NumberingTime } from './numbering-times.ts';
 import type { DifferenceReason } from './difference-reasons.ts';
 import type { LinePrice } from './extended-amount.ts';
+import type { LineOfKind } from './line-kinds.ts';
 import type { PeriodDays } from './fiscal-year.ts';
 import type { OwnRate } from './rate.ts';
 import type { CreditedTax, WaitingTax } from './tax-figures.ts';
@@ -233,11 +234,9 @@ export interface NamedValue {
 export type NamedValues = readonly NamedValue[] | null | undefined;
 
 /** What the rules read of a line (shared/resources/line-item/line-item.ts). */
-export interface LineItem extends LinePrice {
+export interface LineItem extends LinePrice, LineOfKind {
   id: number;
   account_id: number;
-  /** When it was performed; one of the days at least. */
-  period?: { start: Date | null; end: Date | null } | null;
   tax_inclusive: boolean;
   compound_tax: boolean;
   credited: boolean;

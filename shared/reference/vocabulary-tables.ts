@@ -48,6 +48,7 @@ import { closingSteps } from '../resources/reporting-period/readiness.ts';
 import { revaluationStatuses } from '../resources/revaluation/revaluation.ts';
 import { taxReturnKinds, taxReturnStatuses } from '../resources/tax-return/tax-return.ts';
 import { summaryGroups } from '../resources/transaction/transaction-summary.ts';
+import { lineKinds } from '../accounting/line-kinds.ts';
 import { taxCategories } from '../accounting/tax-categories.ts';
 import { statementSections } from '../accounting/statement-sections.ts';
 import { currencyCodes, currencyName } from '../api/iso-currencies.ts';
@@ -109,13 +110,9 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     balance_transaction_types: labelled(balanceTransactionTypes),
     category_types: Object.entries(accountTypes).map(([code, { label, section }]) => ({ code, name: label, section })),
     statement_sections: labelled(statementSections),
-    tax_roundings: labelled(taxRoundings),
     numbering_times: labelled(numberingTimes),
-    tax_directions: labelled(taxDirections),
-    line_tax_directions: lineTaxDirections.map((code) => ({ code, name: taxDirections[code].label })),
-    tax_mechanisms: labelled(taxMechanisms),
-    tax_dues: labelled(taxDues),
-    tax_categories: labelled(taxCategories),
+    line_kinds: labelled(lineKinds),
+    ...taxVocabularies(),
     difference_reasons: labelled(differenceReasons),
     settlements: labelled(settlements),
     summary_groups: labelled(summaryGroups),
@@ -159,6 +156,17 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     languages: named(languages),
     chart_templates: Object.entries(chartTemplates).map(([code, { names }]) => ({ code, name: names.en })),
     locales: locales.map((code) => ({ code, name: localeName(code) })),
+  };
+}
+
+function taxVocabularies(): Record<string, VocabularyEntry[]> {
+  return {
+    tax_roundings: labelled(taxRoundings),
+    tax_directions: labelled(taxDirections),
+    line_tax_directions: lineTaxDirections.map((code) => ({ code, name: taxDirections[code].label })),
+    tax_mechanisms: labelled(taxMechanisms),
+    tax_dues: labelled(taxDues),
+    tax_categories: labelled(taxCategories),
   };
 }
 

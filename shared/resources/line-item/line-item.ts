@@ -15,6 +15,7 @@ import { annotationIndexes, annotations } from '../annotations.ts';
 import { namedValuesIndex } from '../dimension/named-values-index.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 import { itemFields } from './item-fields.ts';
+import { kindFields } from './kind-fields.ts';
 import { priceFields } from './price-fields.ts';
 
 /** The fields of a line, whether it is sent in a transaction or alone. */
@@ -51,6 +52,7 @@ const lineFields = {
     example: 1,
   },
   ...priceFields,
+  ...kindFields,
   narration: {
     kind: text({ max: limits.line_narration_characters, multiline: true, blank: true }),
     stored: true,

@@ -16,8 +16,19 @@ const DOLLAR = '0.92';
 
 /** What the books must still learn before a document with it can be posted: its figures depend on it. */
 const figuresToCome = ['stated_tax'];
-/** What the books keep of a line; the rest is print. */
-const keptOfLines = ['quantity', 'amount', 'tax_codes', 'price_base_quantity', 'adjustments', 'unit_code', 'item_code', 'period'];
+/** What the books keep of a line as it is written there. */
+const keptOfLines = [
+  'kind',
+  'reason_code',
+  'quantity',
+  'amount',
+  'tax_codes',
+  'price_base_quantity',
+  'adjustments',
+  'unit_code',
+  'item_code',
+  'period',
+];
 
 interface Outbound {
   refused?: unknown;

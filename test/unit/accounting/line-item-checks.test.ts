@@ -239,3 +239,39 @@ describe('lines', () => {
     }
   });
 });
+
+describe('kinds of lines', () => {
+  const of = (kind: NonNullable<LineItem['kind']>, value: string, more: Partial<LineItem> = {}): string[] =>
+    faults('IN', [line(1, 4, value, { kind, ...more })]).map((fault) => fault.slice('0.'.length, fault.indexOf(':')));
+
+  test('an allowance is zero or below, a charge zero or above, whatever the sign of its quantity', () => {
+    expect([of('allowance', '-1'), of('allowance', '0'), of('charge', '0'), of('charge', '1')].flat()).toEqual([]);
+    expect([of('allowance', '0.01'), of('charge', '-0.01')]).toEqual([['amount'], ['amount']]);
+    expect([of('allowance', '5', { quantity: new Decimal(-1) }), of('charge', '5', { quantity: new Decimal(-1) })]).toEqual([
+      [],
+      ['amount'],
+    ]);
+  });
+
+  test('a rounding stays below one unit on either side, and bears no tax and no discount', () => {
+    expect([of('rounding', '0.99'), of('rounding', '-0.99')].flat()).toEqual([]);
+    expect([of('rounding', '1'), of('rounding', '-1'), of('rounding', '0.5', { quantity: new Decimal(2) })]).toEqual([
+      ['amount'],
+      ['amount'],
+      ['amount'],
+    ]);
+    expect(of('rounding', '0.02', { taxes: [1], discounts: [5] })).toEqual(['taxes', 'discounts']);
+  });
+
+  test('what is printed of an allowance stands on no item and no rounding', () => {
+    const printed = { percent: new Decimal(10), base: new Decimal(50), reason_code: '95' };
+    expect([of('allowance', '-5', printed), of('charge', '5', printed)].flat()).toEqual([]);
+    expect(of('item', '5', printed)).toEqual(['percent', 'base', 'reason_code']);
+    expect(of('rounding', '0.02', { percent: new Decimal(0) })).toEqual(['percent']);
+  });
+
+  test.each(['RC', 'PY', 'CE', 'JN'] as const)('%s has items only', (type) => {
+    expect(faults(type, [line(1, 2, '5', { kind: 'charge' })]).some((fault) => fault.startsWith('0.kind: '))).toBe(true);
+    expect(faults(type, [line(1, 2, '5', { kind: 'item' })]).some((fault) => fault.startsWith('0.kind: '))).toBe(false);
+  });
+});

@@ -16,6 +16,10 @@ const kept_fields = [
   'tax_base',
   'price_base_quantity',
   'adjustments',
+  'kind',
+  'percent',
+  'base',
+  'reason_code',
   'description',
   'unit_code',
   'item_code',
@@ -27,6 +31,8 @@ const kept_fields = [
   'order_line',
   'note',
 ] as const satisfies (keyof LineItem)[];
+/** What the service shows of a line that does not say it. */
+const unsaid: ReadonlySet<unknown> = new Set([null, 'item', 'C62']);
 type Kept = Partial<Pick<LineItem, (typeof kept_fields)[number]>>;
 
 /** A line as it is typed. Lines are told apart by their key, whatever is in them. */
@@ -140,8 +146,8 @@ function draftLineOf(line: LineItem): DraftLine {
 }
 
 function keptOf(line: LineItem): Kept {
-  const isSaid = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(kept_fields.filter((field) => isSaid(line[field])).map((field) => [field, line[field]]));
+  const isPlain = (value: unknown): boolean => unsaid.has(value) || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(kept_fields.filter((field) => !isPlain(line[field])).map((field) => [field, line[field]]));
 }
 
 const isWhole = ({ account, price }: DraftLine): boolean => account !== null && readAmount(price) !== undefined;
