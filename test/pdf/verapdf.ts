@@ -3,6 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from '../setup/run-program.ts';
+import { whyNot } from './why-not.ts';
 
 const VERSION = '1.28.2';
 
@@ -36,10 +37,4 @@ function verdictOf(job: string): [string, string[]][] {
   const failed = job.matchAll(/clause="([^"]*)" testNumber="(\d+)" status="failed"/g);
   const rules = [...failed].map((rule) => rule.slice(1).join('-'));
   return [[name, rules.length > 0 ? rules : ['not judged']]];
-}
-
-/** Why a program did not do its work; undefined when it did. */
-async function whyNot(program: string, parameters: readonly string[]): Promise<string | undefined> {
-  const { code, output } = await runProgram(program, parameters).catch((error: Error) => ({ code: 1, output: error.message }));
-  return code === 0 ? undefined : output.trim().split('\n').slice(-3).join(' ');
 }

@@ -8,14 +8,17 @@ import { day, decimal, identifier, required, text, textOfLines } from './read-va
 
 /** UNTDID 1001 in an AdditionalDocumentReference that is BT-18, the invoiced object. */
 const INVOICED_OBJECT = '130';
+/** And BT-11 in a credit note, which has no reference of a project. */
+const PROJECT = '50';
 
 /** An Invoice or a CreditNote of UBL 2.1 as the model (EN 16931-3-2); throws UnreadableFile where what every invoice says is not there. */
 export function readUbl(root: Element): Invoice {
   const credit = root.name === 'CreditNote';
   const currency = required(text(root, 'DocumentCurrencyCode'), root, 'DocumentCurrencyCode');
   const references = all(root, 'AdditionalDocumentReference');
-  const isObject = (reference: Element): boolean => text(reference, 'DocumentTypeCode') === INVOICED_OBJECT;
-  const object = references.find(isObject);
+  const typed = (code: string): Element | undefined => references.find((reference) => text(reference, 'DocumentTypeCode') === code);
+  const object = typed(INVOICED_OBJECT);
+  const project = credit ? typed(PROJECT) : undefined;
   const [tax, other] = taxTotals(root, currency);
   const supplier = at(root, 'AccountingSupplierParty', 'Party');
   const payee = at(root, 'PayeeParty');
@@ -29,6 +32,7 @@ export function readUbl(root: Element): Invoice {
     tax_point_date: day(root, 'TaxPointDate'),
     due_date: day(root, 'DueDate') ?? day(root, 'PaymentMeans', 'PaymentDueDate'),
     ...readReferences(root),
+    project: text(root, 'ProjectReference', 'ID') ?? text(project, 'ID'),
     object: identifier(object, 'ID'),
     terms: textOfLines(root, 'PaymentTerms', 'Note'),
     notes: all(root, 'Note').flatMap((note) => textOfLines(note) ?? []),
@@ -45,7 +49,7 @@ export function readUbl(root: Element): Invoice {
     charges: readUblAllowances(root, true),
     totals: readTotals(root, tax, other),
     taxes: all(tax, 'TaxSubtotal').map(readSubtotal),
-    attachments: references.filter((reference) => !isObject(reference)).flatMap(readAttachment),
+    attachments: references.filter((reference) => reference !== object && reference !== project).flatMap(readAttachment),
     lines: all(root, credit ? 'CreditNoteLine' : 'InvoiceLine').map(readUblLine),
   });
 }
@@ -57,13 +61,14 @@ function taxTotals(root: Element, currency: string): [own: Element | undefined, 
   return [own, totals.find((total) => total !== own)];
 }
 
+/** An order must be referred to where the seller's is: `NA` says that there is none. */
 function readReferences(root: Element) {
+  const [order, sales_order] = [text(root, 'OrderReference', 'ID'), text(root, 'OrderReference', 'SalesOrderID')];
   return {
     buyer_reference: text(root, 'BuyerReference'),
-    project: text(root, 'ProjectReference', 'ID'),
     contract: text(root, 'ContractDocumentReference', 'ID'),
-    order_reference: text(root, 'OrderReference', 'ID'),
-    sales_order: text(root, 'OrderReference', 'SalesOrderID'),
+    order_reference: order === 'NA' && sales_order !== undefined ? undefined : order,
+    sales_order,
     receipt: text(root, 'ReceiptDocumentReference', 'ID'),
     despatch: text(root, 'DespatchDocumentReference', 'ID'),
     tender: text(root, 'OriginatorDocumentReference', 'ID'),

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { Decimal } from '../../../../shared/accounting/decimal.ts';
 import { checkSums } from '../../../../shared/einvoice/check-sums.ts';
 import { readXmlInvoice } from '../../../../shared/einvoice/read-xml-invoice.ts';
+import { writeInvoice } from '../../../../shared/einvoice/write-invoice.ts';
 import type { Invoice } from '../../../../shared/einvoice/invoice.ts';
 
 /** Examples of CEN and KoSIT with what they say. */
@@ -54,3 +55,13 @@ test.each(figures)(
     });
   },
 );
+
+test.each(figures)('$file, written in both syntaxes, says the same', ({ file }) => {
+  const { invoice } = readXmlInvoice(readFileSync(`${folder}/${file}`));
+  const keys = ['lines', 'net', 'tax', 'gross', 'payable'];
+  for (const form of ['ubl', 'cii'] as const) {
+    const again = readXmlInvoice(Buffer.from(writeInvoice(invoice, form))).invoice;
+    expect(checkSums(again)).toEqual([]);
+    expect(figuresOf(again, keys)).toEqual(figuresOf(invoice, keys));
+  }
+});
