@@ -1,0 +1,56 @@
+import type { LineEvidence } from './line-evidence.ts';
+import { payerKey } from './payers.ts';
+import type { Candidate, EvidenceKind, Reason } from './proposal.ts';
+import { reason } from './settle.ts';
+
+/** So many equal decisions of a person are a habit. */
+const HABIT = 3;
+
+/** Candidates for what comes again: the bank's own charges, and what became of earlier lines of the same counterparty. */
+export function* candidatesOfHabit(evidence: LineEvidence): Iterable<Candidate> {
+  const { line, index } = evidence;
+  const { fee_account_id = null, interest_account_id = null } = index.account(line.account_id) ?? {};
+  const code = chargeCode(line.code);
+  if (code !== undefined && line.amount.isNegative() && fee_account_id !== null)
+    yield post(evidence, 'bank_charge', fee_account_id, [reason('bank_code', { code })]);
+  const interest = /\bINTR\b/.test(line.code.iso ?? '') || line.code.ofx === 'INT' ? (line.code.iso ?? 'INT') : undefined;
+  if (interest !== undefined && interest_account_id !== null)
+    yield post(evidence, 'bank_interest', interest_account_id, [reason('bank_code', { code: interest })]);
+  yield* ofPast(evidence);
+}
+
+function* ofPast(evidence: LineEvidence): Iterable<Candidate> {
+  const { line, index, payer, named, settled, unknown } = evidence;
+  const uses = index.past(payerKey(line), line.amount.isNegative() ? 'out' : 'in');
+  const all = uses.reduce((sum, use) => sum + use.lines, 0);
+  for (const use of [...uses].sort((one, other) => other.lines - one.lines)) {
+    if (use.account_id === null) continue;
+    const why = [reason('past', { count: use.lines.toString(), lines: all.toString() })];
+    const owes =
+      payer !== undefined && index.itemsOf(payer.contact_id).some(({ amount }) => amount.isNegative() === line.amount.isNegative());
+    const against: Reason[] = owes || named.length > 0 ? [reason('owes')] : [];
+    if (settled !== undefined) against.push(reason('settled', { number: settled.number }));
+    if (unknown !== undefined && payer !== undefined) against.push(reason('unknown_number', { number: unknown }));
+    const kind = use.lines === all && all >= HABIT ? 'past_unanimous' : 'past_some';
+    yield post(evidence, kind, use.account_id, why, against, use.contact_id);
+  }
+}
+
+function post(
+  { line }: LineEvidence,
+  kind: EvidenceKind,
+  account_id: number,
+  why: Reason[],
+  against: Reason[] = [],
+  contact_id: number | null = null,
+): Candidate {
+  const act = { act: 'post' as const, lines: [{ account_id, amount: line.amount }], ...(contact_id !== null && { contact_id }) };
+  return { kind, act, claims: [], why, against };
+}
+
+/** What the bank charges for itself: ISO 20022 CHRG, business transaction codes 805 and 808 of German banks, FEE and SRVCHG of OFX. */
+function chargeCode({ iso, gvc, ofx }: LineEvidence['line']['code']): string | undefined {
+  if (iso !== undefined && /\b(?:CHRG|FEES)\b/.test(iso)) return iso;
+  if (gvc === '805' || gvc === '808') return gvc;
+  return ofx === 'FEE' || ofx === 'SRVCHG' ? ofx : undefined;
+}
