@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedWeights } from './accepted-weights.ts';
 import { session_path } from './console/session-path.ts';
 
 const brotli = promisify(brotliCompress);
@@ -26,12 +27,7 @@ export function isCompressible(path: string, content_type: string, length: numbe
 
 /** The coding that the client likes best of ours (RFC 9110 §12.5.3), or undefined when it takes none of them. */
 export function codingFor(accepted: string | undefined): Coding | undefined {
-  const weights = new Map<string, number>();
-  for (const part of (accepted ?? '').toLowerCase().split(',')) {
-    const [coding = '', ...parameters] = part.split(';').map((word) => word.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    weights.set(coding, weight === undefined ? 1 : Math.min(1, Math.max(0, +weight || 0)));
-  }
+  const weights = acceptedWeights(accepted);
   const weightOf = (coding: Coding): number => weights.get(coding) ?? weights.get('*') ?? 0;
   const [best] = codings.toSorted((one, other) => weightOf(other) - weightOf(one));
   return best !== undefined && weightOf(best) > 0 ? best : undefined;

@@ -57,3 +57,27 @@ test('a new password is set on the page of the mail, once', async () => {
   expect((await sendForm('/auth/v1/password-reset/page', fields)).status).toBe(422);
   expect(await logIn(email, 'a new and longer one')).toBe(200);
 });
+
+test('a page speaks the language that the browser asks for, also when it refuses and when it is done', async () => {
+  const mailbox = new Mailbox(daybook.broker);
+  const email = fresh();
+  await browser().register({ email });
+  const token = await mailbox.token(email, /Confirm/);
+  const path = '/auth/v1/email-verification/page';
+  const german = { 'accept-language': 'de-CH, en;q=0.5' };
+  const page = await browser().get(`${path}?token=${token}`, { headers: german });
+  expect(page.headers.get('content-language')).toBe('de');
+  expect(page.headers.get('vary')).toContain('Accept-Language');
+  expect(page.text).toContain('<html lang="de">');
+  expect(page.text).toContain('E-Mail-Adresse bestätigen');
+  const send = (sent: string, language: string): Promise<HttpAnswer> => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': language };
+    return browser().post(path, undefined, { text: new URLSearchParams({ token: sent }).toString(), headers });
+  };
+  const refused = await send('none', 'fr');
+  expect([refused.status, refused.text.includes('Confirmer cette adresse e-mail')]).toEqual([422, true]);
+  // What the service itself says is English, and says so to who is read to.
+  expect(refused.text).toContain('<p role="alert" lang="en">');
+  const done = await send(token, 'es-MX');
+  expect([done.status, done.text.includes('Correo electrónico confirmado')]).toEqual([200, true]);
+});

@@ -42,3 +42,23 @@ export const pageTemplate = `<!doctype html>
 </body>
 </html>
 `;
+
+/** A page by itself, for somebody who follows the link of a mail. */
+export const mailedTemplate = `<!doctype html>
+<html lang="<%= it.language %>">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.ico">
+<title><%= it.title %> – Daybook</title>
+<link rel="stylesheet" href="<%= it.style %>">
+</head>
+<body class="mailed">
+<header><a class="brand" href="/">Daybook</a></header>
+<main>
+<%~ it.content %>
+</main>
+</body>
+</html>
+`;

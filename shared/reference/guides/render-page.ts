@@ -1,6 +1,6 @@
 import { Eta } from 'eta';
 import { page_script, page_style } from './page-files.ts';
-import { pageTemplate } from './page-template.ts';
+import { mailedTemplate, pageTemplate } from './page-template.ts';
 import { withContents } from './page-contents.ts';
 import { sideBar } from './side-bar.ts';
 
@@ -21,4 +21,9 @@ export function renderPage(title: string, path: string, content: string): string
     style: page_style.href,
     script: page_script.href,
   });
+}
+
+/** A page that a mail leads to, in a language of the service: what its reader came for, without the pages of the documentation. */
+export function renderMailedPage(title: string, language: string, content: string): string {
+  return renderTemplate(mailedTemplate, { title, language, content, style: page_style.href });
 }
