@@ -1,5 +1,5 @@
 import { chromium as driver } from 'playwright-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { chromium } from './chromium.ts';
 import type { Scope } from '../run/benchmark.ts';
 
@@ -32,9 +32,10 @@ export interface Visit {
 export async function visit(context: BrowserContext, url: string, seen: string): Promise<{ page: Page; visit: Visit }> {
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
+  const count = (request: Request): void => {
     sizes.push(request.sizes().then(({ responseHeadersSize, responseBodySize }) => responseHeadersSize + responseBodySize));
-  });
+  };
+  page.on('requestfinished', count);
   const began = performance.now();
   await page.goto(url);
   // The page's policy lets no text be evaluated in it, so the browser is told to by the protocol.
@@ -50,6 +51,8 @@ export async function visit(context: BrowserContext, url: string, seen: string):
     };
     look();
   })`);
+  // What goes on after the picture is not counted, and may end with the page.
+  page.off('requestfinished', count);
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   return { page, visit: { ms, first_paint_ms, kb: bytes / 1_000, requests: sizes.length } };
 }

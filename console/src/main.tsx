@@ -1,3 +1,5 @@
+// Before all that waits for the words.
+import { early_token } from './session/ask-early.ts';
 import '@fontsource-variable/inter/wght.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -12,12 +14,7 @@ const root = createRoot(document.getElementById('root')!);
 
 /** Who is signed in gets the books, everybody else the door, which needs little of what the books need: these are fetched by themselves. */
 async function begin(): Promise<void> {
-  if (location.pathname !== door_path) {
-    const named = /^\/console\/(\d+)/.exec(location.pathname)?.[1];
-    // Who comes to books by their address is signed in more often than not, so that both are asked for at once.
-    if (named !== undefined) void import('./app.tsx');
-    if (await tokenFor(named === undefined ? undefined : Number(named))) return showBooks();
-  }
+  if (location.pathname !== door_path && (await (early_token ?? tokenFor(undefined)))) return showBooks();
   const door = await readDoor();
   if (door.user) return enterBooks();
   if (location.pathname !== door_path) history.replaceState(null, '', door_path);

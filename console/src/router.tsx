@@ -8,6 +8,7 @@ import { spanOf, statementSearchOf } from './screens/statements/search.ts';
 import { writeAs } from './parts/format.ts';
 import { chosenFormats } from './shell/formats.ts';
 import { goToDoor, tokenFor } from './session/session.ts';
+import { askForHome } from './screens/home/ask-for-home.ts';
 import { Home } from './screens/home/home.tsx';
 import { Failed, NoPage } from './shell/failed.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -55,6 +56,7 @@ const entity = createRoute({
 const home = createRoute({
   getParentRoute: () => entity,
   path: '/',
+  loader: ({ context: { queries }, params }) => askForHome(queries, Number(params.entity)),
   component: Home,
 });
 
@@ -195,6 +197,12 @@ const periods = createRoute({
   component: lazyRouteComponent(() => import('./screens/periods/periods.tsx'), 'Periods'),
 });
 
+const monthEnd = createRoute({
+  getParentRoute: () => entity,
+  path: '/month-end/$month',
+  component: lazyRouteComponent(() => import('./screens/month-end/month-end.tsx'), 'MonthEnd'),
+});
+
 const tree = root.addChildren([
   start,
   company,
@@ -215,6 +223,7 @@ const tree = root.addChildren([
     contact,
     editedContact,
     periods,
+    monthEnd,
     me,
     cashFlow,
     equity,

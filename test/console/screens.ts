@@ -4,7 +4,7 @@ import type { Daybook } from '../setup/start-daybook.ts';
 import { tokenOf } from './visit.ts';
 
 /** Books with something on every screen: long names, large amounts, what is open, a payment that settles nothing yet, a draft. */
-export async function fillBooks({ url }: Pick<Daybook, 'url'>, page: Page): Promise<Record<string, number>> {
+export async function fillBooks({ url }: Pick<Daybook, 'url'>, page: Page): Promise<Record<string, number | string>> {
   const year = new Date().getFullYear();
   const day = `${year}-01-15`;
   const keeper = new Bookkeeper(url, await tokenOf(page));
@@ -33,7 +33,7 @@ export async function fillBooks({ url }: Pick<Daybook, 'url'>, page: Page): Prom
   await keeper.create('/webhook', { url: 'https://example.com/an/address/that/is/longer/than/a/phone/is/wide' });
   const address = { line1: 'A street with a name that is longer than a phone is wide 1', city: 'Lyon', country: 'FR' };
   const { id: contact } = await keeper.create('/contact', { name: 'Maison Delacourt et ses filles', email: 'office@example.com', address });
-  return { contact, bank, client, sale, draft, invoice, receipt };
+  return { contact, bank, client, sale, draft, invoice, receipt, month: `${year}-01` };
 }
 
 /** The screens of a company, each with what is seen when it has loaded. A name in braces is an id of the books. */
@@ -54,6 +54,7 @@ const screens: Readonly<Record<string, string>> = {
   accounts: '.of-type',
   'accounts/{bank}': '.carried',
   periods: '.years li',
+  'month-end/{month}': '.steps .figure',
   'owed/receivable': '.owed-total',
   'owed/payable': '.owed-total',
   'owed/receivable/settle/{receipt}': '.items',
@@ -76,7 +77,7 @@ const screens: Readonly<Record<string, string>> = {
 };
 
 /** Goes to each screen of a company in turn. */
-export async function visitScreens(page: Page, company: string, ids: Record<string, number>, at: (path: string) => Promise<void>) {
+export async function visitScreens(page: Page, company: string, ids: Record<string, number | string>, at: (path: string) => Promise<void>) {
   for (const [path, shown] of Object.entries(screens)) {
     await page.goto(`${company}/${path.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]))}`);
     await page.locator(shown).first().waitFor();

@@ -5,6 +5,7 @@ import { dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { LATEST } from './ask-for-home.ts';
 import { Charts } from './charts.tsx';
 import { Figures } from './figures.tsx';
 import { FirstEntry } from './first-entry.tsx';
@@ -12,14 +13,11 @@ import { Latest } from './latest.tsx';
 import { ToDo } from './to-do.tsx';
 import './home.css';
 
-/** So many of the latest entries. */
-const SHOWN = 8;
-
 /** The company today: four figures, what can be done now, and what was entered last. While the books are empty, how to begin. */
 export function Home() {
   const entity = useEntity();
   const { data: own } = useSuspenseQuery(entityQuery(entity));
-  const { data: rows, error } = useQuery(latestQuery(entity, SHOWN));
+  const { data: rows, error } = useQuery(latestQuery(entity, LATEST));
   return (
     <div className="page">
       <ScreenHead title={own.name} sub={`${dayText(today())} · ${own.currency_code}`} />

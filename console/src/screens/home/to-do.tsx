@@ -6,6 +6,7 @@ import type { components } from '../../api/schema.d.ts';
 import { dayText } from '../../parts/format.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { drafts, overdue_documents } from './ask-for-home.ts';
 
 const words = spoken.home;
 
@@ -14,7 +15,7 @@ export function ToDo() {
   const entity = useEntity();
   const { data: own } = useSuspenseQuery(entityQuery(entity));
   const { data: overdue } = useQuery(transactionCountsQuery(entity, overdue_documents));
-  const { data: drafts } = useQuery(transactionCountsQuery(entity, draft));
+  const { data: drafted } = useQuery(transactionCountsQuery(entity, drafts));
   const month = lastDayOfMonthBefore(today());
   const isLocked = own.locked_until !== null && own.locked_until.slice(0, 10) >= month;
   return (
@@ -23,10 +24,15 @@ export function ToDo() {
       <ul className="todo">
         <Documents count={countOf(overdue, 'IN')} filters={{ state: 'overdue', type: 'IN' }} said={words.chase} note={words.chase_note} />
         <Documents count={countOf(overdue, 'BL')} filters={{ state: 'overdue', type: 'BL' }} said={words.pay} note={words.pay_note} />
-        <Documents count={drafts && textOf(drafts.count, drafts.complete)} filters={draft} said={words.drafts} note={words.drafts_note} />
+        <Documents
+          count={drafted && textOf(drafted.count, drafted.complete)}
+          filters={drafts}
+          said={words.drafts}
+          note={words.drafts_note}
+        />
         {!isLocked && (
           <li>
-            <Link to="/$entity/periods" params={{ entity: String(entity) }}>
+            <Link to="/$entity/month-end/$month" params={{ entity: String(entity), month: month.slice(0, 7) }}>
               <b>{words.finish(dayText(month))}</b>
               <span className="quiet small">{words.finish_note}</span>
             </Link>
@@ -38,8 +44,6 @@ export function ToDo() {
 }
 
 type Counts = components['schemas']['TransactionSummary'];
-const overdue_documents = { state: 'overdue' } as const;
-const draft = { state: 'draft' } as const;
 
 const textOf = (count: number, isComplete: boolean): string => (isComplete ? `${count}` : `${count}+`);
 

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Button, DialogTrigger } from 'react-aria-components';
-import { periodsQuery } from '../../api/books.ts';
+import { lastDayOfMonthBefore, periodsQuery, today } from '../../api/books.ts';
 import type { ReportingPeriod } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
-import { dayText } from '../../parts/format.ts';
+import { dayText, monthText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
@@ -20,7 +21,9 @@ export function Periods() {
   const { data: periods = [], error } = useQuery(periodsQuery(useEntity()));
   return (
     <div className="page narrow">
-      <ScreenHead title={words.title} />
+      <ScreenHead title={words.title}>
+        <MonthEndLink />
+      </ScreenHead>
       <Lock />
       <section aria-labelledby="years">
         <h2 id="years">{words.years}</h2>
@@ -32,6 +35,16 @@ export function Periods() {
         </ul>
       </section>
     </div>
+  );
+}
+
+/** The month that ended last. */
+function MonthEndLink() {
+  const month = lastDayOfMonthBefore(today()).slice(0, 7);
+  return (
+    <Link className="button" to="/$entity/month-end/$month" params={{ entity: String(useEntity()), month }}>
+      {spoken.month_end.title(monthText(month, 'long'))}
+    </Link>
   );
 }
 

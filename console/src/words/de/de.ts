@@ -1,9 +1,10 @@
 import type { Words } from '../en/en.ts';
 import { books } from './books.ts';
+import { closing } from './closing.ts';
 import { contacts } from './contacts.ts';
 import { entries } from './entries.ts';
 import { frame } from './frame.ts';
 import { registers } from './registers.ts';
 import { setup } from './setup.ts';
 
-export const de: Words = { ...frame, ...entries, ...books, ...contacts, ...setup, ...registers };
+export const de: Words = { ...frame, ...entries, ...books, ...contacts, ...closing, ...setup, ...registers };
