@@ -14,6 +14,7 @@ import { cashFlowStatement } from './statements/cash-flow-statement.ts';
 import { categoryAccounts } from './statements/category-accounts.ts';
 import { changesInEquity } from './statements/changes-in-equity.ts';
 import { generalLedger } from './statements/general-ledger.ts';
+import { answerDocument } from './documents/answer-document.ts';
 import { incomeStatement } from './statements/income-statement.ts';
 import { journal } from './statements/journal.ts';
 import { listOpenItems } from './open-items/list-open-items.ts';
@@ -71,6 +72,7 @@ const reportService: ServiceSchema = {
     readUnrealisedExchange: form('readUnrealisedExchange', unrealisedExchange),
     readTaxSummary: form('readTaxSummary', taxSummary),
     readMovements: form('readMovements', movements),
+    readDocument: read('readDocument', ({ entity_id, params }) => answerDocument(entity_id, params)),
     listOpenItems: read('listOpenItems', ({ entity_id, params }) => listOpenItems(entity_id, params)),
     readOpenItemTotals: read('readOpenItemTotals', ({ entity_id, params }) => openItemTotals(entity_id, params)),
     readBalances: read('readBalances', async ({ entity_id, params }) => ({

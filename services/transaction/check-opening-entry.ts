@@ -6,6 +6,7 @@ import { contactLookup } from '../../shared/books/contact-lookup.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
 import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
+import { correctedLookups } from './document-terms.ts';
 import { transactionLookups } from './find-transaction.ts';
 
 type Opening = Pick<Transaction, 'opening' | 'transaction_date'>;
@@ -20,20 +21,27 @@ export function openingLookup(
   return period ? [balancesOf(period.id)] : [];
 }
 
-/** A draft with its lines and contact; of one that is or becomes an opening entry with the opening balances of its period. */
+/** A draft with its lines, its contact and what it corrects; of one that is or becomes an opening entry with the opening balances of its period. */
 export function draftLookups(
   id: number,
-  changes: { opening?: boolean | null; transaction_date?: string; contact_id?: number | null },
+  changes: { opening?: boolean | null; transaction_date?: string; contact_id?: number | null; corrects_ids?: readonly number[] | null },
   books: BooksView,
 ): Lookup[] {
   const [transaction, ...lines] = transactionLookups(id) as [Lookup, ...Lookup[]];
   const leads_to: Lookup['leads_to'] = (record) => {
-    const { opening, reporting_period_id, contact_id } = record as Transaction;
-    return [...((changes.opening ?? opening) ? [balancesOf(reporting_period_id)] : []), ...contactLookup(contact_id)];
+    const { opening, reporting_period_id, contact_id, corrects_ids } = record as Transaction;
+    const balances = (changes.opening ?? opening) ? [balancesOf(reporting_period_id)] : [];
+    return [...balances, ...contactLookup(contact_id), ...correctedLookups(corrects_ids)];
   };
   const { transaction_date } = changes;
   const moved = transaction_date === undefined ? [] : openingLookup({ opening: true, transaction_date }, books);
-  return [{ ...transaction, leads_to }, ...lines, ...moved, ...contactLookup(changes.contact_id)];
+  return [
+    { ...transaction, leads_to },
+    ...lines,
+    ...moved,
+    ...contactLookup(changes.contact_id),
+    ...correctedLookups(changes.corrects_ids),
+  ];
 }
 
 /** Throws 422 unless the books may begin with an entry of that day and main account (docs/accounting.md §5.9). */

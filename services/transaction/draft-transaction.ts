@@ -23,11 +23,21 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import type { Stated } from '../../shared/api/resource-types.ts';
 import { checkOpeningEntry } from './check-opening-entry.ts';
 import type { Annotation } from '../../shared/resources/annotations.ts';
+import type { documentFields } from '../../shared/resources/document/document-fields.ts';
+import { documentFaults } from './document-terms.ts';
 import type { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 
 /** What a request says of a transaction, with its main account. */
 export type StatedTransaction = Stated<typeof resource> & Pick<Transaction, 'account_id'>;
-type Unstored = Annotation | keyof OwnRate | 'settled_currency_id' | 'opening' | 'equity_movement' | 'contact_id' | 'monetary';
+type Unstored =
+  | Annotation
+  | keyof OwnRate
+  | 'settled_currency_id'
+  | 'opening'
+  | 'equity_movement'
+  | 'contact_id'
+  | 'monetary'
+  | keyof typeof documentFields;
 export type TransactionHeader = Omit<Required<StatedTransaction>, 'transaction_no' | Unstored> &
   Pick<StatedTransaction, Unstored> &
   Pick<Transaction, 'reporting_period_id' | 'rate' | 'rate_follows_date'>;
@@ -167,7 +177,7 @@ function checkReferences(
     const id = params[field] ?? null;
     if (id !== null && !books.get('currencies', id)) faults[field] = [missingRecord('currencies', id)];
   }
-  Object.assign(faults, ownRateFaults(params), journalEntryFaults(params), dueDateFaults(params));
+  Object.assign(faults, ownRateFaults(params), journalEntryFaults(params), dueDateFaults(params), documentFaults(params, books));
   if (!account || exchange_rate === undefined || Object.keys(faults).length > 0) throw new RequestError(422, faults);
   return { account, exchange_rate };
 }

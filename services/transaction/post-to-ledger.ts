@@ -26,6 +26,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { checkOpeningEntry, countOpeningEntries } from './check-opening-entry.ts';
 import { chartOf, lineItemError, priceLines } from './draft-lines.ts';
 import type { DraftLine } from './draft-lines.ts';
+import { keepDocument } from './keep-document.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 import { storableTotals } from './storable-totals.ts';
 import { moveWaitingTaxes, waitingDocument, waitingTaxesOf, waitsOn } from './waiting-taxes.ts';
@@ -83,10 +84,13 @@ function writeToLedger(
   const reporting_amount = valueOnMainAccount(transaction, rows);
   const changes = { ...totals, reporting_amount, ledger_ids, is_posted: true, posted_by: books.caller.user_id, posted_at: books.now };
   const waiting_taxes = waitingTaxesOf(transaction, posted, rows, books);
-  const document = books.update('transactions', transaction.id, waiting_taxes.length > 0 ? { ...changes, waiting_taxes } : changes);
+  const lines = posted.map(({ line }) => line);
+  const kept = keepDocument({ ...transaction, ...changes }, lines, rows, books);
+  const waiting = waiting_taxes.length > 0 ? { waiting_taxes } : {};
+  const document = books.update('transactions', transaction.id, { ...changes, ...kept, ...waiting });
   return {
     transaction: waiting_taxes.length > 0 && transaction.amount.isZero() ? settledAtOnce(document, books) : document,
-    lines: posted.map(({ line }) => line),
+    lines,
   };
 }
 

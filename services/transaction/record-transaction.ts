@@ -16,6 +16,8 @@ import { openingLookup } from './check-opening-entry.ts';
 import { draftNumber, nextNumber } from '../../shared/books/next-number.ts';
 import { postAtOnce } from './post-to-ledger.ts';
 import { contactLookup } from '../../shared/books/contact-lookup.ts';
+import { correctedLookups } from './document-terms.ts';
+import { keepsDocument } from './keep-document.ts';
 import { dueDate } from '../../shared/accounting/due-date.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 import { atLine } from './rewrite-lines.ts';
@@ -28,23 +30,30 @@ type NewTransaction = Input<typeof resource>;
 export function newTransactionLookups(params: NewTransaction, books: BooksView): Lookup[] {
   const { transaction_no } = params;
   const number: Lookup[] = !transaction_no ? [] : [{ collection: 'transactions', field: 'transaction_no', value: transaction_no }];
-  return [...number, ...openingLookup(params, books), ...contactLookup(params.contact_id)];
+  return [...number, ...openingLookup(params, books), ...contactLookup(params.contact_id), ...correctedLookups(params.corrects_ids)];
 }
 
 /** Two ledger rows for each line and each of its taxes and discounts, if it is posted; what is given up of an item is a credit of its own. */
-export function insertsOf({ line_items = [], clears = [] }: Pick<NewTransaction, 'line_items' | 'clears'>): NewRecords {
+export function insertsOf({ line_items = [], clears = [], ...params }: Posts): NewRecords {
   const pairs = line_items.reduce((sum, { taxes = [], discounts = [] }) => sum + 1 + taxes.length + discounts.length, 0);
   const credits = clears.filter(({ difference }) => difference).length;
-  const own = { line_items: line_items.length + credits, ledger: 2 * (pairs + clears.length + credits), transactions: 1 + credits };
+  const documents = params.post && keepsDocument(params) ? { document_snapshots: 1 } : {};
+  const own = {
+    ...documents,
+    line_items: line_items.length + credits,
+    ledger: 2 * (pairs + clears.length + credits),
+    transactions: 1 + credits,
+  };
   return clears.length === 0 ? own : { ...own, assignments: clears.length + credits };
 }
 
-type NewRecords = Required<Pick<Inserts, 'line_items' | 'ledger' | 'transactions'>> & Pick<Inserts, 'assignments'>;
+type Posts = Pick<NewTransaction, 'line_items' | 'clears' | 'transaction_type' | 'post' | 'contact_id' | 'document'>;
+type NewRecords = Required<Pick<Inserts, 'line_items' | 'ledger' | 'transactions'>> & Pick<Inserts, 'assignments' | 'document_snapshots'>;
 
 /** About the records it writes: itself and its lines count double, and an assignment moves its items. */
-export function weightOf(params: Pick<NewTransaction, 'line_items' | 'clears'>): number {
-  const { line_items, ledger, transactions, assignments = 0 } = insertsOf(params);
-  return 2 * (transactions + line_items) + ledger + 3 * assignments;
+export function weightOf(params: Posts): number {
+  const { line_items, ledger, transactions, assignments = 0, document_snapshots = 0 } = insertsOf(params);
+  return 2 * (transactions + line_items) + ledger + 3 * assignments + document_snapshots;
 }
 
 /** Saves a transaction with its lines as a draft, and posts it when the request says so (docs/accounting.md §5). */
@@ -73,10 +82,11 @@ export function recordTransaction(given: NewTransaction, books: BooksView): Reco
   return params.post ? postAtOnce(transaction, lines, books) : { transaction, lines: lines.map(({ line }) => line) };
 }
 
-/** An invoice or bill that names no due date has that of its contact's payment terms (docs/accounting.md §14.2). */
+/** An invoice or bill that names no due date has that of its contact's payment terms, an invoice else of the entity's (docs/accounting.md §14.2). */
 function withTerms(said: StatedTransaction, books: BooksView): StatedTransaction {
-  if (!said.contact_id || said.due_date !== null || !isPaidLater(said.transaction_type)) return said;
-  const terms = books.get('contacts', said.contact_id)?.payment_terms;
+  if (said.due_date !== null || !isPaidLater(said.transaction_type)) return said;
+  const own = said.contact_id ? books.get('contacts', said.contact_id)?.payment_terms : null;
+  const terms = own ?? (said.transaction_type === 'IN' ? books.entity.identity?.payment_terms : null);
   return terms ? { ...said, due_date: dueDate(said.transaction_date, terms) } : said;
 }
 

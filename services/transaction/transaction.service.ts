@@ -14,6 +14,7 @@ import { deleteTransaction } from './delete-transaction.ts';
 import { lineItemCommands } from './line-item.ts';
 import { deleteTransactions, postTransactions } from './many-drafts.ts';
 import { postTransaction } from './post-transaction.ts';
+import { renewDocument } from './renew-document.ts';
 import { restoreTransaction } from './restore-transaction.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 import { updateTransaction } from './update-transaction.ts';
@@ -36,6 +37,7 @@ const transactionService: ServiceSchema = {
     postTransaction: write('postTransaction', postTransaction),
     postTransactions: write('postTransactions', postTransactions),
     deleteTransactions: write('deleteTransactions', deleteTransactions),
+    renewDocument: write('renewDocument', renewDocument),
     reverseTransaction: write('reverseTransaction', reverseTransaction),
     ...lineItemCommands,
     assignTransactions: write('assignTransactions', assignTransactions),

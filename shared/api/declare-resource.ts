@@ -64,6 +64,8 @@ export interface Field {
   readonly stored?: true | string;
   /** Most records lack this field, or have it only for a while. While it is absent nothing is stored, not even a null. */
   readonly sparse?: true;
+  /** An event of a record that was made says it too, so that the chain of the trail covers it. */
+  readonly witnessed?: true;
   /** Whether a record that mirrors another one, as a reversal does, takes the field over from it. */
   readonly mirrored?: boolean;
   /** The field by whose name lists are put in the order of this one. */

@@ -131,6 +131,9 @@ export const limits = {
   /** Identifiers, delivery addresses, bank accounts or copies of one contact. */
   party_entries: 20,
   payment_days: 999,
+  /** What is kept of a document that is handed over: its text, without its forms. */
+  document_bytes: 262_144,
+  payment_reference_characters: 140,
   /** Transactions and balances that a merge of contacts moves. */
   records_per_merge: 10_000,
   /** Codes that one account may give up for others; no other account gets them. */

@@ -25,6 +25,7 @@ type Values = Record<string, unknown>;
 /** A resource's fields in the form that the four functions below need, computed once. */
 interface Plan {
   stored: { key: string; name: string; field: Field; fallback: unknown }[];
+  witnessed: Plan['stored'];
   /** Those of them that a create may give. */
   created: Plan['stored'];
   /** `show` is undefined when a function of the presenter makes the value, null when it is shown as it is. */
@@ -47,6 +48,7 @@ function planOf({ own }: Declares<RecordFields>): Plan {
     const blank = Object.fromEntries(direct.map(({ key }) => [key, null]));
     plan = {
       stored,
+      witnessed: stored.filter(({ field }) => field.witnessed === true),
       created: stored.filter(({ field }) => field.create !== undefined),
       shown: direct.map(({ key, name, field }) => ({ key, name, show: showOf(field), null_too: field.sparse === true && !field.nullable })),
       blank,
@@ -122,6 +124,14 @@ export function changesBetween(
     if (JSON.stringify(change.before) !== JSON.stringify(change.after)) changes[key] = change;
   }
   return Object.keys(changes).length > 0 ? changes : null;
+}
+
+/** The fields of a record that was made of which the trail is a witness; null where it has none. */
+export function witnessedOf(resource: Declares<RecordFields>, made: object): Record<string, { before: null; after: unknown }> | null {
+  const { witnessed } = planOf(resource);
+  const said = witnessed.filter(({ name }) => (made as Values)[name] !== undefined && (made as Values)[name] !== null);
+  if (said.length === 0) return null;
+  return Object.fromEntries(said.map(({ key, name, field }) => [key, { before: null, after: field.kind.show((made as Values)[name]) }]));
 }
 
 /** The fields of a record that another one which mirrors it takes over. What the record does not have, that one does not get. */

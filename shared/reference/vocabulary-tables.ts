@@ -36,8 +36,9 @@ import {
 import { bankLineStates, bankLineStatuses } from '../resources/bank-line/bank-line.ts';
 import { bankFileFormats } from '../resources/bank-statement/bank-statement.ts';
 import { contactKinds } from '../resources/contact/contact.ts';
-import { documentTypeCodes } from '../resources/document/document-types.ts';
-import { electronicForms, papers } from '../resources/entity/identity-fields.ts';
+import { documentTypeCodes, typeCodeNames } from '../resources/document/document-types.ts';
+import { papers } from '../resources/document/papers.ts';
+import { electronicForms } from '../resources/entity/identity-fields.ts';
 import { openItemGroups, openItemKinds } from '../resources/open-item/open-item.ts';
 import { agedGroups } from '../resources/reports/report.ts';
 import { rateSources } from '../resources/exchange-rate/exchange-rate.ts';
@@ -128,6 +129,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     document_types: documentTypeCodes.map((code) => ({ code, name: transactionTypes[code].label })),
     electronic_forms: named(electronicForms),
     papers: named(papers),
+    type_codes: named(typeCodeNames),
     ...bankVocabularies(),
     open_item_kinds: named(openItemKinds),
     open_item_groups: named(openItemGroups),

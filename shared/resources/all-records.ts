@@ -4,10 +4,11 @@ import { declaredResources, resources } from './all-resources.ts';
 import type { Declared } from './all-resources.ts';
 import { carriedSettlement } from './carried-settlement/carried-settlement.ts';
 import { closingTransaction } from './closing-transaction/closing-transaction.ts';
+import { documentSnapshot } from './document/document-snapshot.ts';
 import { taxMovement } from './tax-movement/tax-movement.ts';
 
 /** Records of the books that operations of other resources write and show. */
-const partsOfBooks = [carriedSettlement, closingTransaction, taxMovement] as const;
+const partsOfBooks = [carriedSettlement, closingTransaction, documentSnapshot, taxMovement] as const;
 
 /** What declares a record that rounds of the books write: the resources with such records, and the parts that are no resource. */
 export type BooksDeclaration = Extract<Declared, { readonly base: 'books' }> | (typeof partsOfBooks)[number];

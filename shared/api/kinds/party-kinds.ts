@@ -2,6 +2,7 @@ import { remainderBy97 } from '../../accounting/mod-97.ts';
 import { asIs, Refusal } from '../kind.ts';
 import type { Kind } from '../kind.ts';
 import { plain } from '../shape.ts';
+import { limits } from '../limits.ts';
 import { refuse } from './refuse.ts';
 
 type Text = Kind<string, string, string>;
@@ -98,4 +99,20 @@ export const qrIban: Text = checked(
     if (remainderBy97(text) !== 1) return 'must be an IBAN whose check number fits: a digit is missing or wrong';
     return /^..\d\d3[01]/.test(text) ? undefined : 'must be a QR-IBAN: its bank number is 30000 to 31999. Give an ordinary one as iban';
   },
+);
+
+/** How something is paid: UNCL 4461, which grows, so only its form is looked at. */
+export const paymentMeansCode: Text = checked('payment_means', 'a code of UNCL 4461, like 58', 3, /^(\d{1,3}|ZZZ)$/, asWritten, none);
+
+/** What a payer states: text as SEPA carries it, or a reference of ISO 11649, whose check digits must fit. */
+export const paymentReference: Text = checked(
+  'payment_reference',
+  `text of 1 to ${limits.payment_reference_characters} characters on one line`,
+  limits.payment_reference_characters,
+  /^[^\p{C}]*[^\p{C}\p{Z}][^\p{C}]*$/u,
+  (text) => (/^RF\d\d/i.test(text) ? compact(text) : text),
+  (text) =>
+    !/^RF\d\d[A-Z0-9]+$/.test(text) || remainderBy97(text) === 1
+      ? undefined
+      : 'begins like a creditor reference of ISO 11649, and its check digits do not fit: a character is missing or wrong',
 );

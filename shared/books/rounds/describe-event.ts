@@ -1,5 +1,5 @@
 import { resourceOfEvent } from '../../api/operation.ts';
-import { changesBetween } from '../../api/record-form.ts';
+import { changesBetween, witnessedOf } from '../../api/record-form.ts';
 import type { BookRecord } from '../../accounting/records.ts';
 import type { EventContent } from '../../resources/event/trail-event.ts';
 import type { Envelope } from '../state/actor.ts';
@@ -59,8 +59,9 @@ function recordsOf(event: EventForm, params: unknown, { body, status }: Answer):
   return (list as { id?: unknown }[]).map(({ id }) => id).filter((id) => typeof id === 'number');
 }
 
-/** What was made has nothing before it. */
+/** What was made has nothing before it, and says only what the trail is a witness of. */
 function changesOf({ stored }: EventForm, after: BookRecord | undefined, books: CommandBooks): EventContent['changes'] {
-  const before = stored && after && books.before(stored.collection, after.id);
-  return before ? changesBetween(stored, before, after) : null;
+  if (!stored || !after) return null;
+  const before = books.before(stored.collection, after.id);
+  return before ? changesBetween(stored, before, after) : witnessedOf(stored, after);
 }

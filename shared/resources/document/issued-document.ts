@@ -4,7 +4,11 @@ import { answerObject } from '../../api/kinds/composite-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import type { Kind } from '../../api/kind.ts';
 import { listOf } from '../../api/shape.ts';
+import { lineKinds } from '../../accounting/line-kinds.ts';
+import { codesOf } from '../../accounting/codes-of.ts';
+import { languages } from '../../api/locales.ts';
 import { documentTypeCodes } from './document-types.ts';
+import { papers } from './papers.ts';
 
 /** The version of what a document says and how it looks. A form of an older one is never changed; a new version follows it. */
 export const DOCUMENT_VERSION = 1;
@@ -19,6 +23,7 @@ function listKind<Bus, Rec, Shown>(items: Kind<Bus, Rec, Shown>): Kind<never, ne
     bus: { type: 'array' },
     schema: { type: 'array', items: items.answer_schema ?? items.schema },
     shape: listOf(items.shape),
+    items,
   };
 }
 
@@ -38,7 +43,7 @@ const address = answerObject(
     city: optional,
     postal_code: optional,
     region: optional,
-    country: shownText,
+    country: optional,
   },
   { title: 'IssuedAddress' },
 );
@@ -55,6 +60,8 @@ const party = answerObject(
     vat_id: optional,
     tax_number: optional,
     registration: orNull(identifier),
+    /** Lines of registration that are a text. */
+    registration_text: optional,
     identifiers: listKind(identifier),
     electronic_address: orNull(identifier),
     email: optional,
@@ -73,7 +80,7 @@ const taxSum = answerObject(
     rate: amount,
     category: shownText,
     exemption_code: optional,
-    exemption_reason: optional,
+    exemption_reasons: listKind(answerObject({ language: shownText, text: shownText }, { title: 'IssuedReason' })),
     /** It is no part of the total: the buyer owes it. */
     reverse_charge: boolean,
     base: amount,
@@ -87,20 +94,23 @@ const lineTax = answerObject({ tax_id: shownInteger, base: amount, amount }, { t
 
 /** What is taken off a line (negative) or added to it (BG-27, BG-28). */
 const adjustment = answerObject(
-  { amount, reason: optional, reason_code: optional, percent: orNull(amount), after_tax: boolean },
+  { amount, reason: optional, reason_code: optional, percent: orNull(amount), base: orNull(amount), after_tax: boolean },
   { title: 'IssuedAdjustment' },
 );
 
 const line = answerObject(
   {
     position: shownInteger,
-    /** Of `line_items`: item, allowance, charge or rounding. */
-    kind: shownText,
+    kind: choice('line_kinds', codesOf(lineKinds)),
+    /** Of an allowance or a charge on the whole document, as it is printed (BG-20, BG-21). */
+    percent: orNull(amount),
+    base: orNull(amount),
     name: shownText,
     description: optional,
     item_code: optional,
     buyer_item_code: optional,
     standard_item: orNull(identifier),
+    classifications: listKind(answerObject({ id: optional, scheme: optional, version: optional }, { title: 'IssuedClassification' })),
     origin_country: optional,
     order_line: optional,
     note: optional,
@@ -160,7 +170,7 @@ export const issuedDocument = answerObject(
     decimals: shownInteger,
     /** The reporting currency and the tax in it, where the document is in another one (BT-6, BT-111). */
     tax_currency: orNull(answerObject({ currency_code: shownText, tax: amount }, { title: 'IssuedTaxCurrency' })),
-    language: shownText,
+    language: choice('languages', codesOf(languages)),
     locale: shownText,
     subject: optional,
     seller: party,
@@ -188,6 +198,8 @@ export const issuedDocument = answerObject(
         net: amount,
         tax: amount,
         gross: amount,
+        /** What discounts take off after tax. */
+        after_tax: amount,
         prepaid: amount,
         rounding: amount,
         payable: amount,
@@ -195,7 +207,15 @@ export const issuedDocument = answerObject(
       { title: 'IssuedTotals' },
     ),
     look: answerObject(
-      { paper: shownText, colour: optional, footer: listKind(shownText), intro: optional, closing: optional },
+      {
+        /** That of the locale where it is null. */
+        paper: orNull(choice('papers', codesOf(papers))),
+        colour: optional,
+        footer: listKind(shownText),
+        texts: listKind(
+          answerObject({ language: choice('languages', codesOf(languages)), intro: optional, closing: optional }, { title: 'IssuedText' }),
+        ),
+      },
       { title: 'IssuedLook' },
     ),
   },

@@ -11,9 +11,7 @@ import { languages } from '../../api/locales.ts';
 import type { RecOf } from '../../api/resource-types.ts';
 import { partyFields, paymentTerms } from '../contact/party-fields.ts';
 import { documentTypeCodes } from '../document/document-types.ts';
-
-/** What documents are printed on. */
-export const papers = { a4: 'A4', letter: 'US Letter' } as const;
+import { papers } from '../document/papers.ts';
 
 /** What an invoice must be able to become when it is posted. */
 export const electronicForms = {

@@ -9,6 +9,7 @@ import { date } from '../../api/kinds/date-kinds.ts';
 import { amount, rateExact } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
+import { documentHash } from '../document/document-hash.ts';
 import { waitingTaxes } from '../tax/waiting-taxes-kinds.ts';
 
 /** What the books work out of a transaction: what answers show after what was entered, then what none shows. */
@@ -154,6 +155,7 @@ export const computedFields = {
     description: 'The tax return whose settlement it is; only that undoes it.',
     example: null,
   },
+  ...documentHash,
   has_integrity: { kind: boolean, read: 'one', description: 'Its ledger rows and their chain are unaltered.', example: true },
   account: { kind: nested('Account'), read: 'one', description: 'The main account.' },
   currency: { kind: nested('Currency'), read: 'one', description: 'Its currency.' },

@@ -11,6 +11,7 @@ import { limits } from '../../api/limits.ts';
 import { lineItemInput } from '../line-item/line-item.ts';
 import { narration } from './transaction-operations.ts';
 import { contactId } from '../contact/contact-id.ts';
+import { documentFields } from '../document/document-fields.ts';
 import { annotations } from '../annotations.ts';
 import { ownRateFields } from '../exchange-rate/own-rate-fields.ts';
 import { clearedItem } from './cleared-item.ts';
@@ -222,6 +223,7 @@ export const enteredFields = {
       'Of a journal entry: what its rows on equity are in the statement of changes in equity, where the accounts on the other side do not say it. Null unless given.',
     example: null,
   },
+  ...documentFields,
   line_items: {
     kind: list(lineItemInput, { max: limits.line_items }),
     create: 'optional',

@@ -13,6 +13,8 @@ import type { RecordFields } from '../../api/record-index.ts';
 import type { Kind } from '../../api/kind.ts';
 import type { EventDeclaration, Fields } from '../../api/operation.ts';
 import type { Declares, Input } from '../../api/resource-types.ts';
+import { documentDetails } from '../document/document-fields.ts';
+import { issuedDocument } from '../document/issued-document.ts';
 import { rowsToPost } from '../ledger/planned-rows.ts';
 
 /** What creating one leaves in the trail. */
@@ -76,6 +78,43 @@ function manyOperations(resource: BareResource) {
   ];
 }
 
+const renewalBody = {
+  reason: {
+    kind: text({ max: limits.narration_characters }),
+    required: true,
+    description: 'Why it is made anew: it is kept with the hash of the document before.',
+    example: 'The customer has moved',
+  },
+  document: { kind: documentDetails, required: false, description: 'What takes the place of what the document said besides its figures.' },
+} as const satisfies Fields;
+
+/** What is done with the document of a transaction. */
+function documentOperations(resource: BareResource) {
+  return [
+    declareOperation(resource, {
+      id: 'readDocument',
+      method: 'GET',
+      path: '/transaction/{id}/document',
+      service: 'report',
+      summary: 'The document of an invoice, a credit note, a cash sale or a debit note',
+      description:
+        'What it said when it was posted, where it has a contact or says more than its figures (`document_hash`); else what its records say now.',
+      answer: namedAnswer({ document: issuedDocument }),
+    }),
+    declareOperation(resource, {
+      id: 'renewDocument',
+      method: 'POST',
+      path: '/transaction/{id}/document/renew',
+      service: 'transaction',
+      event: 'transaction.document_renewed',
+      summary: 'Make the document of a posted transaction anew',
+      description: 'Takes both parties and what the document says besides its figures as they are now. No figure changes.',
+      body: renewalBody,
+      answer: resourceAnswer(resource),
+    }),
+  ];
+}
+
 /** The operations of a transaction with these fields besides those of every record: post, reverse, and create by the hundred. */
 export function transactionOperations<F extends RecordFields>(resource: BareResource, _declared: Declares<F>) {
   const body = object(withNames(resource.create_fields), bodyTitle('createTransaction')) as Kind<Input<Declares<F>>, never, never>;
@@ -92,6 +131,7 @@ export function transactionOperations<F extends RecordFields>(resource: BareReso
       answer: resourceAnswer(resource),
     }),
     ...manyOperations(resource),
+    ...documentOperations(resource),
     declareOperation(resource, {
       id: 'reverseTransaction',
       method: 'POST',

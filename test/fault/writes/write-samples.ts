@@ -357,6 +357,7 @@ function samplesOf(url: string): Record<string, Prepare> {
       id: await draft(books, { post: true }),
       body: { transaction_date: '2024-06-30', narration: 'Entered twice' },
     }),
+    renewDocument: async (books) => ({ id: await draft(books, { post: true }), body: { reason: 'The customer has moved' } }),
     assignTransactions: async (books) => {
       const { invoices, receipt } = await openItems(books);
       const lists = { cleared_ids: invoices, cleared_amounts: [100, 50], cleared_types: ['Transaction', 'Transaction'] };

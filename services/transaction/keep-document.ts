@@ -1,0 +1,79 @@
+import { sumOf } from '../../shared/accounting/decimal.ts';
+import type { Decimal } from '../../shared/accounting/decimal.ts';
+import { taxesOfDocument } from '../../shared/accounting/taxes-of-document.ts';
+import type { TaxRow } from '../../shared/accounting/taxes-of-document.ts';
+import { limits } from '../../shared/api/limits.ts';
+import { sha256 } from '../../shared/base/sha256.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
+import type { BooksView } from '../../shared/books/command.ts';
+import { decimalsOfCurrency, reportingDecimals } from '../../shared/books/decimals-of.ts';
+import { issueDocument } from '../../shared/documents/issue-document.ts';
+import { snapshotText } from '../../shared/documents/snapshot-text.ts';
+import { isDocumentType } from '../../shared/resources/document/document-types.ts';
+import { DOCUMENT_VERSION } from '../../shared/resources/document/issued-document.ts';
+import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
+
+type Kept = Partial<Pick<Transaction, 'document_hash'>>;
+
+/** Whether what a document says is kept when it is posted: where it goes to somebody, or says more than its figures (docs/decisions/documents.md). */
+export function keepsDocument({ transaction_type, contact_id, document, reason }: KeptFor): boolean {
+  return isDocumentType(transaction_type) && !reason && Boolean(contact_id ?? document);
+}
+
+interface KeptFor extends Pick<Transaction, 'transaction_type'> {
+  readonly contact_id?: number | null;
+  readonly document?: unknown;
+  readonly reason?: unknown;
+}
+
+/** Keeps what the document of a transaction says at its posting, and answers its hash; nothing where none is kept. */
+export function keepDocument(transaction: Transaction, lines: readonly LineItem[], rows: readonly TaxRow[], books: BooksView): Kept {
+  if (!keepsDocument(transaction)) return {};
+  const text = documentText(transaction, lines, rows, books);
+  const document_hash = sha256(text);
+  books.insert('document_snapshots', { transaction_id: transaction.id, version: DOCUMENT_VERSION, text, sha256: document_hash });
+  return { document_hash };
+}
+
+/** The text of a document as the books are now. Throws 422 where it is longer than what is kept of one. */
+export function documentText(transaction: Transaction, lines: readonly LineItem[], rows: readonly TaxRow[], books: BooksView): string {
+  const code = (id: number): string => books.getAny('currencies', id)!.currency_code;
+  const document = issueDocument({
+    transaction,
+    lines,
+    entity: books.entity,
+    contact: transaction.contact_id ? (books.getAny('contacts', transaction.contact_id) ?? null) : null,
+    currency_code: code(transaction.currency_id),
+    reporting_currency_code: books.entity.currency_code,
+    tax_value: transaction.currency_id === books.entity.currency_id ? null : valueOfTaxes(transaction, lines, rows, books),
+    corrects: (transaction.corrects_ids ?? []).flatMap((id) => books.getAny('transactions', id) ?? []),
+    tax: (id) => books.getAny('taxes', id)!,
+    discount: (id) => books.getAny('discounts', id)!,
+    currencyOfAccount: (id) => {
+      const account = books.getAny('accounts', id);
+      return account && code(account.currency_id);
+    },
+  });
+  const text = snapshotText(document);
+  const bytes = Buffer.byteLength(text);
+  if (bytes <= limits.document_bytes) return text;
+  const message = `The document of this transaction says more than is kept of one: ${bytes} bytes, at most ${limits.document_bytes}. Shorten its texts, or split it into several.`;
+  throw new RequestError(422, { line_items: [message] });
+}
+
+/** Its taxes in the reporting currency, as the ledger has them (docs/accounting.md §5.10). */
+function valueOfTaxes(transaction: Transaction, lines: readonly LineItem[], rows: readonly TaxRow[], books: BooksView): Decimal {
+  const taxed = lines.map((line) => ({ ...line, base: line.extended_amount! }));
+  const taxes = taxesOfDocument(
+    { document: transaction, original: transaction, lines: taxed, rows },
+    {
+      tax: (id) => books.getAny('taxes', id),
+      account_type: (id) => books.getAny('accounts', id)!.account_type,
+      isGross: (id) => books.getAny('discounts', id)!.gross_discount,
+      decimals: decimalsOfCurrency(transaction.currency_id, books),
+      reporting_decimals: reportingDecimals(books),
+    },
+  );
+  return sumOf(taxes, ({ tax }) => tax).abs();
+}

@@ -1,0 +1,50 @@
+import { RequestError } from '../../shared/base/request-error.ts';
+import { sha256 } from '../../shared/base/sha256.ts';
+import type { BooksView, Command } from '../../shared/books/command.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
+import { documentDetails } from '../../shared/resources/document/document-fields.ts';
+import { isDocumentType } from '../../shared/resources/document/document-types.ts';
+import { DOCUMENT_VERSION } from '../../shared/resources/document/issued-document.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
+import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
+import { annotatePosted, readSurroundings } from './annotate-transaction.ts';
+import type { Surroundings } from './annotate-transaction.ts';
+import { draftLookups } from './check-opening-entry.ts';
+import { findTransaction } from './find-transaction.ts';
+import { documentText } from './keep-document.ts';
+
+/** Makes the document of a posted transaction anew of the records as they are now; no figure changes (docs/accounting.md §15.3). */
+export const renewDocument: Command<ParamsOf<'renewDocument'>, Surroundings | undefined> = {
+  name: 'transaction.renew-document',
+  needs: ({ id }, books) => [...draftLookups(id, {}, books), { collection: 'document_snapshots', field: 'transaction_id', value: id }],
+  query: ({ id }, reader, books) => readSurroundings({ id }, reader, books),
+  weight: () => 8,
+  decide({ id, reason, document }, books, surroundings) {
+    const { transaction, lines } = findTransaction(id, books);
+    checkRenewable(transaction);
+    const said = document ? { document: documentDetails.record(document) } : {};
+    const text = documentText({ ...transaction, ...said }, lines, surroundings!.rows, books);
+    const document_hash = sha256(text);
+    keepAnew(transaction, { text, sha256: document_hash }, reason, books);
+    const renewed = books.update('transactions', id, { ...said, document_hash });
+    return annotatePosted({ transaction: renewed, lines }, {}, surroundings!, books);
+  },
+};
+
+function checkRenewable({ is_posted, transaction_type }: Transaction): void {
+  const { label } = transactionTypes[transaction_type];
+  if (!isDocumentType(transaction_type)) throw new RequestError(422, { id: [`No document is handed over of a ${label}.`] });
+  if (!is_posted) throw new RequestError(422, { id: ['The document of a draft is always made of it as it is. Change the draft.'] });
+}
+
+/** The text in place of the one before, whose hash stays with the reason. */
+function keepAnew({ id }: Transaction, kept: { text: string; sha256: string }, reason: string, books: BooksView): void {
+  const [before] = books.find('document_snapshots', 'transaction_id', id);
+  const fields = { ...kept, version: DOCUMENT_VERSION };
+  if (!before) {
+    books.insert('document_snapshots', { transaction_id: id, ...fields });
+    return;
+  }
+  const renewal = { sha256: before.sha256, reason, user_id: books.caller.user_id, at: books.now };
+  books.update('document_snapshots', before.id, { ...fields, renewals: [...(before.renewals ?? []), renewal] });
+}

@@ -1,0 +1,37 @@
+import type { IssuedDocument } from '../resources/document/issued-document.ts';
+import type { DocumentSource } from './document-source.ts';
+
+/** UNCL 4461 (BT-81). */
+const means = { SEPA_TRANSFER: '58', TRANSFER: '30', DIRECT_DEBIT: '59', IN_CASH: '10', NOT_SAID: '1' } as const;
+
+/** How a document is paid, and to which account (BG-16): the one that it names, else those in its currency, the default before the others. */
+export function paymentOf(source: DocumentSource, reference: string | null): IssuedDocument['payment'] {
+  const { transaction, contact } = source;
+  const { payment_means = null } = transaction.document ?? {};
+  const accounts = transaction.transaction_type === 'IN' ? payees(source, payment_means?.account ?? null) : [];
+  const means_code = payment_means?.code ?? usualMeans(source, accounts.length > 0);
+  return { means_code, reference, accounts, mandate: means_code === means.DIRECT_DEBIT ? (contact?.mandate?.id ?? null) : null };
+}
+
+function usualMeans({ transaction, currency_code }: DocumentSource, has_account: boolean): string {
+  if (transaction.transaction_type === 'CS') return means.IN_CASH;
+  if (!has_account) return means.NOT_SAID;
+  return currency_code === 'EUR' ? means.SEPA_TRANSFER : means.TRANSFER;
+}
+
+function payees(source: DocumentSource, named: string | null): IssuedDocument['payment']['accounts'] {
+  const { entity, currency_code } = source;
+  const own = (entity.identity?.bank_accounts ?? []).map((account) => ({
+    iban: account.iban ?? '',
+    qr_iban: account.qr_iban,
+    bic: account.bic,
+    name: account.name ?? entity.name,
+    currency_code: account.account_id === null ? null : (source.currencyOfAccount(account.account_id) ?? null),
+    isDefault: account.default === true,
+  }));
+  const chosen = own.filter(({ iban }) => iban === named);
+  const inCurrency = own.filter((account) => account.currency_code === currency_code);
+  const found = chosen.length > 0 ? chosen : inCurrency.length > 0 ? inCurrency : own.filter((account) => account.currency_code === null);
+  const ordered = [...found.filter(({ isDefault }) => isDefault), ...found.filter(({ isDefault }) => !isDefault)];
+  return ordered.map(({ isDefault: _, ...account }) => account);
+}

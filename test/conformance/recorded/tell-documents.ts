@@ -1,0 +1,17 @@
+import type { Json } from '../../setup/client.ts';
+import type { ExampleRecorder } from './example-recorder.ts';
+
+/** Of an invoice with a contact, whose document is kept. */
+export async function toCustomer(recorder: ExampleRecorder): Promise<Json> {
+  const address = { line1: '3 Market Square', city: 'Bristol', postal_code: 'BS1 4DJ', country: 'GB' };
+  const contact = await recorder.call('createContact', { body: { name: 'Bed & Bath Ltd', address } });
+  const document = { order_reference: 'PO-4711', delivery: { date: '2024-09-02' } };
+  return { transaction_type: 'IN', contact_id: contact.resource.id, transaction_date: '2024-09-03', narration: 'Consulting', document };
+}
+
+/** Its document, as it is read and as it is made anew. */
+export async function tellDocument(recorder: ExampleRecorder, id: number): Promise<void> {
+  await recorder.show('readDocument', { path: { id } });
+  const body = { reason: 'Another order number', document: { order_reference: 'PO-4712', delivery: { date: '2024-09-02' } } };
+  await recorder.show('renewDocument', { path: { id }, body });
+}
