@@ -85,7 +85,7 @@ async function repriced(
   ]);
   const { currency_code } = known.currencies.get(draft.currency_id)!;
   const charges = { tax: (id: number) => known.taxes.get(id), discount: (id: number) => known.discounts.get(id) };
-  const figures = priceDocument(lines, documentRounding(currency_code, tax_rounding), charges);
+  const figures = priceDocument(lines, documentRounding(currency_code, tax_rounding), charges, draft.stated_tax);
   const priced = lines.map((line, index) => ({ line, priced: figures[index]! }));
   const totals = replacing(draft, transactionTotals(draft, priced));
   rememberFigures(db, draft, { totals, tax_rounding, lines, known });

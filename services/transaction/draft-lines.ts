@@ -30,7 +30,7 @@ export interface DraftLine {
 }
 export type Header = Pick<
   Transaction,
-  'transaction_type' | 'account_id' | 'currency_id' | 'settled_currency_id' | 'compound' | 'credited' | 'opening'
+  'transaction_type' | 'account_id' | 'currency_id' | 'settled_currency_id' | 'compound' | 'credited' | 'opening' | 'stated_tax'
 >;
 
 /**
@@ -110,9 +110,13 @@ export function lineItemError(faults: readonly LineItemFault[]): RequestError {
  * Prices the lines of a document, whose references are known to be right, in whole minor units of its currency and as the entity
  * rounds taxes (docs/accounting.md §1.2); a draft's taxes are always computed anew, never patched.
  */
-export function priceLines(lines: readonly OwnLine[], { currency_id }: Pick<Header, 'currency_id'>, books: BooksView): DraftLine[] {
+export function priceLines(
+  lines: readonly OwnLine[],
+  { currency_id, stated_tax }: Pick<Header, 'currency_id' | 'stated_tax'>,
+  books: BooksView,
+): DraftLine[] {
   const { currency_code } = books.getAny('currencies', currency_id)!;
-  const figures = priceDocument(lines, documentRounding(currency_code, books.entity.tax_rounding), chargesOf(books));
+  const figures = priceDocument(lines, documentRounding(currency_code, books.entity.tax_rounding), chargesOf(books), stated_tax);
   return figures.map((priced, index) => ({ line: { ...lines[index]!, ...appliedTo(priced), extended_amount: priced.base }, priced }));
 }
 

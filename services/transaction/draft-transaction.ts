@@ -22,6 +22,7 @@ import type { FieldMessages } from '../../shared/base/request-error.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Stated } from '../../shared/api/resource-types.ts';
 import { checkOpeningEntry } from './check-opening-entry.ts';
+import { checkStatedTax } from './check-stated-tax.ts';
 import type { Annotation } from '../../shared/resources/annotations.ts';
 import type { documentFields } from '../../shared/resources/document/document-fields.ts';
 import { documentFaults } from './document-terms.ts';
@@ -37,6 +38,7 @@ type Unstored =
   | 'equity_movement'
   | 'contact_id'
   | 'monetary'
+  | 'stated_tax'
   | keyof typeof documentFields;
 export type TransactionHeader = Omit<Required<StatedTransaction>, 'transaction_no' | Unstored> &
   Pick<StatedTransaction, Unstored> &
@@ -74,6 +76,7 @@ export function draftHeader(
   checkMainAccountCurrency(account, params.settled_currency_id ?? found.currency_id, books.entity.currency_id);
   checkOpeningEntry(params, account, period, books);
   checkAdvance(params, account);
+  checkStatedTax(params, found.currency_id, books);
   const header = {
     ...said,
     ...(opening ? { opening } : {}),

@@ -19,6 +19,7 @@ import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
 import { checkMainAmount, rateOfDate } from './draft-transaction.ts';
 import { decidedDirection } from './decided-direction.ts';
 import { checkTotal } from '../../shared/accounting/check-total.ts';
+import { checkStatedTaxes } from '../../shared/accounting/stated-tax.ts';
 import { replacing } from '../../shared/accounting/transaction-totals.ts';
 import { numberAtPosting } from '../../shared/books/next-number.ts';
 import { decimalsOfCurrency, reportingDecimals } from '../../shared/books/decimals-of.ts';
@@ -69,6 +70,7 @@ function writeToLedger(
   books: BooksView,
 ): RecordedTransaction {
   checkTotal(transaction);
+  checkStatedTaxes(transaction, posted, (id) => books.getAny('taxes', id)!.code);
   if (transaction.own_value && transaction.amount.isZero()) throw new RequestError(422, { reporting_amount: [VALUE_OF_NOTHING] });
   const terms = {
     ...transaction,

@@ -3,6 +3,7 @@ import { decimalsOf } from './minor-units.ts';
 import { priceLineItems } from './price-line-items.ts';
 import type { PricedLine, PricingDiscount, PricingTax, Rounding, UnpricedLine } from './price-line-items.ts';
 import type { LineItem } from './records.ts';
+import type { StatedTax } from './tax-figures.ts';
 import type { TaxRounding } from './vocabularies.ts';
 
 /** The taxes and discounts that lines name; recycled ones stay on the drafts that have them. */
@@ -19,13 +20,18 @@ export function documentRounding(currency_code: string, tax_rounding: TaxRoundin
 }
 
 /** Prices the lines of a document, each tax or discount that a line names applied once; throws when one of them is nowhere to be found. */
-export function priceDocument(lines: readonly ChargedByReference[], rounding: Rounding, charges: Charges): PricedLine[] {
+export function priceDocument(
+  lines: readonly ChargedByReference[],
+  rounding: Rounding,
+  charges: Charges,
+  stated?: readonly StatedTax[] | null,
+): PricedLine[] {
   const charged = lines.map((line) => ({
     line,
     taxes: eachOnce(line.taxes).map((id) => found(charges.tax(id), 'Tax', id)),
     discounts: eachOnce(line.discounts).map((id) => found(charges.discount(id), 'Discount', id)),
   }));
-  return priceLineItems(charged, rounding);
+  return priceLineItems(charged, rounding, stated);
 }
 
 function found<R>(record: R | undefined, name: string, id: number): R {

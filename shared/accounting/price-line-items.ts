@@ -6,7 +6,9 @@ import { extendedAmount } from './extended-amount.ts';
 import type { LinePrice } from './extended-amount.ts';
 import { roundTo } from './minor-units.ts';
 import type { AppliedDiscount, AppliedTax, Discount, LineItem, Tax } from './records.ts';
+import { bookStatedTaxes } from './stated-tax.ts';
 import { mechanismOf } from './tax-direction.ts';
+import type { StatedTax } from './tax-figures.ts';
 import type { TaxMechanism, TaxRounding } from './vocabularies.ts';
 
 export type UnpricedLine = LinePrice & Pick<LineItem, 'tax_inclusive' | 'compound_tax'>;
@@ -55,11 +57,19 @@ interface DiscountedLine extends ChargedLine {
  * order given, inclusive, or withheld from it), then gross discounts on the amount with tax. Several discounts of one stage add up and
  * never exceed what they are taken from. Every figure is rounded half away from zero where it arises; taxes a line at a time, or, with
  * `document`, once for all lines by tax code (docs/accounting.md §1.2, EN 16931).
+ *
+ * @param stated taxes as the supplier states them, which take the place of what was computed
  */
-export function priceLineItems(lines: readonly ChargedLine[], rounding: Rounding): PricedLine[] {
-  const discounted = lines.map((line) => discountLine(line, rounding.decimals));
-  const taxes = rounding.tax_rounding === 'document' ? taxDocument(discounted, rounding.decimals) : taxLines(discounted, rounding.decimals);
-  return discounted.map((line, index) => finishLine(line, taxes[index]!, rounding.decimals));
+export function priceLineItems(
+  lines: readonly ChargedLine[],
+  rounding: Rounding,
+  stated: readonly StatedTax[] | null | undefined = null,
+): PricedLine[] {
+  const { decimals } = rounding;
+  const discounted = lines.map((line) => discountLine(line, decimals));
+  const computed = rounding.tax_rounding === 'document' ? taxDocument(discounted, decimals) : taxLines(discounted, decimals);
+  const taxes = stated ? bookStatedTaxes(computed, stated, decimals) : computed;
+  return discounted.map((line, index) => finishLine(line, taxes[index]!, decimals));
 }
 
 function discountLine(charged: ChargedLine, decimals: number): DiscountedLine {

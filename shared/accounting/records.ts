@@ -17,7 +17,7 @@ import type { LinePrice } from './extended-amount.ts';
 import type { LineOfKind } from './line-kinds.ts';
 import type { PeriodDays } from './fiscal-year.ts';
 import type { OwnRate } from './rate.ts';
-import type { CreditedTax, WaitingTax } from './tax-figures.ts';
+import type { CreditedTax, StatedTax, WaitingTax } from './tax-figures.ts';
 
 /** The records of the books as the rules see them (docs/accounting.md §1). Instants are UTC dates, ids unique within a collection. */
 export interface BookRecord {
@@ -177,6 +177,7 @@ export interface Transaction extends OwnRate {
   main_account_amount: Decimal | null;
   /** Total in the transaction's currency. */
   amount: Decimal;
+  stated_tax?: StatedTax[] | null;
   /** Totals by tax code, in the transaction's currency. */
   tax: Record<string, Decimal>;
   /** Reverse charges, and import taxes, by tax code; only where there are any (docs/accounting.md §5.12). */

@@ -29,6 +29,12 @@ export interface WaitingTax extends TaxFigures {
   moved_non_deductible: Decimal;
 }
 
+/** A tax as a supplier states it on his document, in its currency (docs/accounting.md §5.4). */
+export interface StatedTax {
+  tax_id: number;
+  amount: Decimal;
+}
+
 /** A tax that an opening balance brings along because it still waits for payment, in its currency (docs/accounting.md §8.6). */
 export interface BroughtTax {
   tax_id: number;

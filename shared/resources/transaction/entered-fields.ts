@@ -13,6 +13,7 @@ import { narration } from './transaction-operations.ts';
 import { contactId } from '../contact/contact-id.ts';
 import { documentFields } from '../document/document-fields.ts';
 import { annotations } from '../annotations.ts';
+import { statedTaxes } from '../tax/stated-tax-kind.ts';
 import { ownRateFields } from '../exchange-rate/own-rate-fields.ts';
 import { clearedItem } from './cleared-item.ts';
 
@@ -185,6 +186,18 @@ export const enteredFields = {
     update: true,
     nullable: true,
     description: 'Amount of the main account of a compound journal entry.',
+    example: null,
+  },
+  stated_tax: {
+    kind: statedTaxes,
+    stored: true,
+    sparse: true,
+    mirrored: false,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description:
+      'Of a purchase: its taxes as the supplier states them. They are booked in place of the computed ones, from which they may differ by less than one unit of the currency.',
     example: null,
   },
   opening: {

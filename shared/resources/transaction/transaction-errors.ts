@@ -141,4 +141,10 @@ export const transactionErrors = {
     'Undo the revaluation or the tax return that posted it.',
   ),
   NotRecycled: notRecycled(139, 'Transaction'),
+  DifferingTax: errorRow(
+    140,
+    'Differing Tax',
+    'A tax is stated that is not that of the lines: it differs by a whole unit or more, has another sign, or no line is charged with it.',
+    'Check the lines against the document of the supplier, and give the tax as it says.',
+  ),
 };
