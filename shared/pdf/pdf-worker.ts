@@ -6,9 +6,9 @@ import { TypstPrinter } from './typst-printer.ts';
 /** The thread that lays out PDFs, one after another (print-pdf.ts). */
 const printer = new TypstPrinter(workerData as PrinterFolders);
 
-parentPort!.on('message', ({ id, sheet }: PdfOrder) => {
+parentPort!.on('message', ({ id, printed }: PdfOrder) => {
   try {
-    answer({ id, base64: printer.print(sheet).toString('base64') });
+    answer({ id, base64: ('sheet' in printed ? printer.print(printed.sheet) : printer.printLetter(printed.letter)).toString('base64') });
   } catch (error) {
     answer({ id, error });
   }

@@ -2,11 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { settings } from '../base/settings.ts';
 import type { PrinterFolders } from './installed-fonts.ts';
+import type { Letter } from './letter.ts';
 import type { Sheet } from './sheet.ts';
+
+/** What is laid out: a statement, or a document that is handed over. */
+export type Printed = { readonly sheet: Sheet } | { readonly letter: Letter };
 
 export interface PdfOrder {
   readonly id: number;
-  readonly sheet: Sheet;
+  readonly printed: Printed;
 }
 
 export type PrintedPdf = { readonly id: number } & ({ readonly base64: string } | { readonly error: unknown });
@@ -24,8 +28,17 @@ let current: PdfThread | undefined;
  * an Error what cannot be laid out.
  */
 export function printPdf(sheet: Sheet): Promise<string> {
+  return print({ sheet });
+}
+
+/** The same of a document that is handed over. */
+export function printLetter(letter: Letter): Promise<string> {
+  return print({ letter });
+}
+
+function print(printed: Printed): Promise<string> {
   if (current === undefined || current.isSpent) current = new PdfThread();
-  return current.print(sheet);
+  return current.print(printed);
 }
 
 class PdfThread {
@@ -47,14 +60,14 @@ class PdfThread {
     return this.#isOver || this.#orders >= PDFS_OF_A_THREAD;
   }
 
-  print(sheet: Sheet): Promise<string> {
+  print(printed: Printed): Promise<string> {
     clearTimeout(this.#idle);
-    const printed = Promise.withResolvers<string>();
+    const order = Promise.withResolvers<string>();
     const id = ++this.#orders;
-    this.#waiting.set(id, printed);
+    this.#waiting.set(id, order);
     this.#worker.ref();
-    this.#worker.postMessage({ id, sheet } satisfies PdfOrder);
-    return printed.promise;
+    this.#worker.postMessage({ id, printed } satisfies PdfOrder);
+    return order.promise;
   }
 
   #settle(printed: PrintedPdf): void {

@@ -5,10 +5,13 @@ import { fitToFonts, MISSING_MARK } from './fit-to-fonts.ts';
 import { installedFonts } from './installed-fonts.ts';
 import type { FontFamily, PrinterFolders } from './installed-fonts.ts';
 import { layOut } from './lay-out.ts';
+import type { Press } from './lay-out.ts';
+import { layOutLetter } from './lay-out-letter.ts';
+import type { Letter } from './letter.ts';
 import { markAccessible } from './mark-accessible.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Lays out sheets. It blocks its thread while it does. */
+/** Lays out statements and documents. It blocks its thread while it does. */
 export class TypstPrinter {
   readonly #home: string;
   readonly #fonts: readonly FontFamily[];
@@ -25,12 +28,24 @@ export class TypstPrinter {
    * sheet, for what cannot be laid out.
    */
   print(sheet: Sheet): Buffer {
-    const { content, families, missing } = fitToFonts(sheet, this.#fonts, sheet.locale);
+    return this.#print(sheet, layOut);
+  }
+
+  /** The same of a document that is handed over. */
+  printLetter(letter: Letter): Buffer {
+    return this.#print(letter, layOutLetter);
+  }
+
+  #print<T extends Sheet | Letter>(
+    printed: T,
+    lay: (press: Press, fitted: T & { readonly fonts: readonly string[] }) => NodeTypstDocument,
+  ): Buffer {
+    const { content, families, missing } = fitToFonts(printed, this.#fonts, printed.locale);
     const fitted = missing.length === 0 ? content : { ...content, notes: [...content.notes, missingNote(content, missing)] };
     const compiler = this.#compilerOf(families);
     const fonts = families.map(({ name }) => name);
     try {
-      return markAccessible(pdfOf(compiler, layOut({ compiler, home: this.#home }, { ...fitted, fonts })));
+      return markAccessible(pdfOf(compiler, lay({ compiler, home: this.#home }, { ...fitted, fonts })));
     } finally {
       // What Typst remembers of a document is of no use to the next one.
       compiler.evictCache(0);
@@ -58,7 +73,7 @@ function pdfOf(compiler: NodeCompiler, document: NodeTypstDocument): Buffer {
   }
 }
 
-function missingNote({ phrases, language }: Sheet, missing: readonly string[]): string {
+function missingNote({ phrases, language }: Pick<Letter, 'phrases' | 'language'>, missing: readonly string[]): string {
   const names = new Intl.DisplayNames(language, { type: 'script' });
   const scripts = new Intl.ListFormat(language).format(missing.map((code) => names.of(code) ?? code));
   return phrases.missing.replace('{mark}', MISSING_MARK).replace('{scripts}', scripts);

@@ -36,6 +36,7 @@ import {
 import { bankLineStates, bankLineStatuses } from '../resources/bank-line/bank-line.ts';
 import { bankFileFormats } from '../resources/bank-statement/bank-statement.ts';
 import { contactKinds } from '../resources/contact/contact.ts';
+import { documentFormats } from '../resources/document/document-parameters.ts';
 import { documentTypeCodes, typeCodeNames } from '../resources/document/document-types.ts';
 import { papers } from '../resources/document/papers.ts';
 import { electronicForms } from '../resources/entity/identity-fields.ts';
@@ -126,6 +127,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     assignment_types: labelled(assignmentTypes),
     discount_kinds: labelled(discountKinds),
     contact_kinds: named(contactKinds),
+    document_formats: named(documentFormats),
     document_types: documentTypeCodes.map((code) => ({ code, name: transactionTypes[code].label })),
     electronic_forms: named(electronicForms),
     papers: named(papers),

@@ -272,3 +272,21 @@ test('a batch keeps the document of each of its invoices', async () => {
   for (const { id, transaction_no } of body.resources)
     expect(await read(id)).toMatchObject({ number: transaction_no, buyer: { name: 'Bett & Bad AG' } });
 });
+
+test('it is had as a page, a text and a PDF, named after its number, in the language that is asked for', async () => {
+  const { id } = await invoice();
+  const form = (format: string, query: Record<string, string> = {}): Promise<Response> =>
+    fetch(`${daybook.url}/books/v1/transaction/${id}/document?${new URLSearchParams({ format, ...query }).toString()}`, {
+      headers: { authorization: `Bearer ${keeper.token!}` },
+    });
+  const page = await form('html', { language: 'fr' });
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await page.text()).toContain('<h1>Facture</h1>');
+  const text = await form('text');
+  expect(text.headers.get('content-disposition')).toBe('inline; filename="rechnung-in01-0001_werkstatt-nord-gmbh.txt"');
+  expect(await text.text()).toMatch(/^Werkstatt Nord GmbH\n(?:.*\n)*RECHNUNG\n(?:.*\n)*.*Zahlbetrag {2}774,69 EUR\n/);
+  const [one, other] = [await (await form('pdf')).bytes(), await (await form('pdf')).bytes()];
+  expect(Buffer.from(one.subarray(0, 5)).toString()).toBe('%PDF-');
+  expect(Buffer.compare(one, other)).toBe(0);
+  expect((await form('docx')).status).toBe(422);
+});

@@ -1,7 +1,31 @@
+import { answerFormats } from '../../../shared/api/answer-formats.ts';
+import { fileName } from '../../../shared/api/table/file-name.ts';
+import { limits } from '../../../shared/api/limits.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
+import { printLetter } from '../../../shared/pdf/print-pdf.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
+import { printDocument } from './print-document.ts';
+import type { Letter } from '../../../shared/pdf/letter.ts';
 import { readDocument } from './read-document.ts';
+import { renderDocumentHtml } from './render-document-html.ts';
+import { renderDocumentText } from './render-document-text.ts';
 
-/** The document of a transaction. */
-export async function answerDocument(entity_id: number, { id }: ParamsOf<'readDocument'>): Promise<Record<string, unknown>> {
-  return { status: 'success', document: await readDocument(entity_id, id) };
+/** The document of a transaction in the form asked for; JSON unless given. */
+export async function answerDocument(
+  entity_id: number,
+  { id, format = 'json', language }: ParamsOf<'readDocument'>,
+): Promise<Record<string, unknown>> {
+  const document = await readDocument(entity_id, id);
+  if (format === 'json') return { status: 'success', document };
+  const printed = printDocument(document, language);
+  const file_name = fileName([printed.title, document.seller.name], format === 'text' ? 'txt' : format);
+  if (format === 'text') return { ...answerFormats.text, file_name, text: renderDocumentText(printed) };
+  if (format === 'html') return { ...answerFormats.html, file_name, text: renderDocumentHtml(printed) };
+  return { ...answerFormats.pdf, file_name, base64: await printLetter(printable(printed)) };
+}
+
+/** A very long document is refused in this form. */
+function printable(document: Letter): Letter {
+  if (document.rows.length <= limits.pdf_rows) return document;
+  throw new RequestError(422, { format: [`As a PDF at most ${limits.pdf_rows} lines are printed; these are ${document.rows.length}.`] });
 }

@@ -46,7 +46,8 @@ function columnClass({ align, wraps, minor }: PrintedColumn): string {
   return ` class="${kind}${minor ? ' minor' : ''}"`;
 }
 
-function directionOf(locale: Intl.Locale): string {
+/** From which side the text of a locale runs. */
+export function directionOf(locale: Intl.Locale): 'rtl' | 'ltr' {
   const scripts = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo']);
   return scripts.has(locale.maximize().script ?? '') ? 'rtl' : 'ltr';
 }

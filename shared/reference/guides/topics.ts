@@ -5,6 +5,11 @@ export const topics = [
     title: 'Integrating a shop',
     about: 'From an order to a posted sale: taxes, batches, refunds, deposits, payouts.',
   },
+  {
+    slug: 'write-an-invoice',
+    title: 'Write an invoice',
+    about: 'Who you are, to whom and what for; look at the draft, post it, print it in four languages.',
+  },
   { slug: 'moving-over', title: 'Moving over', about: 'Opening balances and open items from another system, tied to its trial balance.' },
   {
     slug: 'regular-entries',

@@ -14,6 +14,7 @@ import type { Kind } from '../../api/kind.ts';
 import type { EventDeclaration, Fields } from '../../api/operation.ts';
 import type { Declares, Input } from '../../api/resource-types.ts';
 import { documentDetails } from '../document/document-fields.ts';
+import { documentParameters } from '../document/document-parameters.ts';
 import { issuedDocument } from '../document/issued-document.ts';
 import { rowsToPost } from '../ledger/planned-rows.ts';
 
@@ -98,7 +99,9 @@ function documentOperations(resource: BareResource) {
       service: 'report',
       summary: 'The document of an invoice, a credit note, a cash sale or a debit note',
       description:
-        'What it said when it was posted, where it has a contact or says more than its figures (`document_hash`); else what its records say now.',
+        'What it said when it was posted, where it has a contact or says more than its figures (`document_hash`); else what its records say now. The PDF is PDF/A-3a and PDF/UA-1.',
+      query: documentParameters,
+      formats: true,
       answer: namedAnswer({ document: issuedDocument }),
     }),
     declareOperation(resource, {

@@ -1,0 +1,33 @@
+import { epcCode } from '../../../shared/documents/payment-codes/epc-code.ts';
+import { qrSvg } from '../../../shared/documents/qr/qr-svg.ts';
+import type { Writing } from './print-document.ts';
+import type { LetterFact, LetterPayment } from '../../../shared/pdf/letter.ts';
+
+/** How an invoice is paid, with a code for banking apps where there is one; null where nothing is to be paid, or no account is known. */
+export function printedPayment({ document, words, figures }: Writing): LetterPayment | null {
+  const { payment, totals, transaction_type, currency_code } = document;
+  const [account] = payment.accounts;
+  if (transaction_type !== 'IN' || !account || !/[1-9]/.test(totals.payable)) return null;
+  const said: (readonly [string, string | null])[] = [
+    [words.payment.holder, account.name],
+    [words.payment.iban, grouped(account.iban)],
+    [words.payment.bic, account.bic],
+    [words.payment.reference, payment.reference && referenceText(payment.reference)],
+    [words.payment.amount, `${figures.amount(totals.payable)} ${currency_code}`],
+  ];
+  const content = document.is_draft ? null : epcCode(document);
+  return {
+    title: words.payment.title,
+    facts: said.flatMap(([term, value]): LetterFact[] => (value ? [[term, value]] : [])),
+    code: content === null ? null : { svg: qrSvg(content), label: words.payment.code, alt: words.payment.code_alt },
+  };
+}
+
+/** In groups of four, as people read it. */
+function grouped(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+function referenceText(reference: string): string {
+  return /^RF\d\d[A-Z0-9]+$/.test(reference) ? grouped(reference) : reference;
+}
