@@ -203,6 +203,12 @@ const monthEnd = createRoute({
   component: lazyRouteComponent(() => import('./screens/month-end/month-end.tsx'), 'MonthEnd'),
 });
 
+const yearEnd = createRoute({
+  getParentRoute: () => entity,
+  path: '/year-end/$period',
+  component: lazyRouteComponent(() => import('./screens/year-end/year-end.tsx'), 'YearEnd'),
+});
+
 const tree = root.addChildren([
   start,
   company,
@@ -224,6 +230,7 @@ const tree = root.addChildren([
     editedContact,
     periods,
     monthEnd,
+    yearEnd,
     me,
     cashFlow,
     equity,

@@ -1,5 +1,4 @@
 import type { Db, Document } from 'mongodb';
-import { ZERO } from '../../shared/accounting/decimal.ts';
 import { endOfDay, dayText, isWithin, monthText } from '../../shared/accounting/fiscal-year.ts';
 import { isLocked } from '../../shared/accounting/check-lock.ts';
 import { outstandingSettlements } from '../../shared/accounting/vocabularies.ts';
@@ -7,16 +6,12 @@ import { limits } from '../../shared/api/limits.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
 import { withTheirDays } from '../../shared/books/reading/read-periods.ts';
-import type { Account } from '../../shared/resources/account/account.ts';
 import type { ClosingRate } from '../../shared/resources/closing-rate/closing-rate.ts';
-import type { Currency } from '../../shared/resources/currency/currency.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
-import { amountOf } from '../../shared/resources/present-values.ts';
-import type { Presented } from '../../shared/resources/present-values.ts';
 import type { ClosingStep } from '../../shared/resources/reporting-period/readiness.ts';
 import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import { taxReturnKinds } from '../../shared/resources/tax-return/tax-return.ts';
-import { accountPositions } from './account-balances.ts';
+import { compareBankBalances } from './compare-bank-balances.ts';
 import { findRecord, findRecords } from './find-record.ts';
 import { listTransactionCurrencies } from './period-reads.ts';
 
@@ -47,7 +42,7 @@ export async function readReadiness(request: Asked): Promise<Record<string, unkn
     ready: steps.every(([, left]) => left === 0),
     steps: steps.map(([step, left]) => ({ step, left })),
     filed_until: await filedUntil(db, entity_id),
-    bank_balances: await bankBalances(db, entity_id, end),
+    bank_balances: await compareBankBalances(db, entity_id, end),
   };
   return { status: 'success', readiness };
 }
@@ -102,23 +97,4 @@ async function filedUntil(db: Db, entity_id: number): Promise<Record<string, str
     ),
   );
   return Object.fromEntries(kinds.map((kind, index) => [kind, last[index] ? dayText(last[index].end_date) : null]));
-}
-
-/** What the books have on each bank account, in the account's currency. */
-async function bankBalances(db: Db, entity_id: number, end: Date): Promise<Presented[]> {
-  const accounts = await findRecords<Account>(db, entity_id, 'accounts', { account_type: 'BANK' });
-  if (accounts.length === 0) return [];
-  const currencies = await findRecords<Currency>(db, entity_id, 'currencies', {});
-  const codes = new Map(currencies.map(({ id, currency_code }) => [id, currency_code]));
-  const ids = accounts.map(({ id }) => id);
-  const held = new Map(
-    (await accountPositions(db, entity_id, ids, end)).map((one) => [`${one.account_id}:${one.currency_id}`, one.currency_balance]),
-  );
-  return accounts.map(({ id, code, name, currency_id }) => ({
-    account_id: id,
-    account_code: code,
-    name,
-    currency_code: codes.get(currency_id) ?? '',
-    balance: amountOf(held.get(`${id}:${currency_id}`) ?? ZERO),
-  }));
 }

@@ -32,8 +32,9 @@ export async function fillBooks({ url }: Pick<Daybook, 'url'>, page: Page): Prom
   await keeper.create('/balance', { ...opening, transaction_date: `${year - 1}-12-31` });
   await keeper.create('/webhook', { url: 'https://example.com/an/address/that/is/longer/than/a/phone/is/wide' });
   const address = { line1: 'A street with a name that is longer than a phone is wide 1', city: 'Lyon', country: 'FR' };
+  const [period] = (await keeper.list('/reporting-period')) as { id: number }[];
   const { id: contact } = await keeper.create('/contact', { name: 'Maison Delacourt et ses filles', email: 'office@example.com', address });
-  return { contact, bank, client, sale, draft, invoice, receipt, month: `${year}-01` };
+  return { contact, bank, client, sale, draft, invoice, receipt, month: `${year}-01`, period: period!.id };
 }
 
 /** The screens of a company, each with what is seen when it has loaded. A name in braces is an id of the books. */
@@ -55,6 +56,7 @@ const screens: Readonly<Record<string, string>> = {
   'accounts/{bank}': '.carried',
   periods: '.years li',
   'month-end/{month}': '.steps .figure',
+  'year-end/{period}': '.steps .link',
   'owed/receivable': '.owed-total',
   'owed/payable': '.owed-total',
   'owed/receivable/settle/{receipt}': '.items',

@@ -106,6 +106,28 @@ test('a key shows its secret once, and is revoked; somebody who is invited is se
   await page.getByText('jane@example.com sees these books no more.').waitFor();
 });
 
+test('verifying goes on while other screens are shown: its end is said there, and what it found where it was begun', async () => {
+  const { page } = await openKeptCompany(browser, daybook);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((done) => (answer = done));
+  await page.route('**/ledger/integrity*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByRole('button', { name: 'Verify ledger and trail' }).click();
+  await page.getByText('It goes on while you look at other screens.').waitFor();
+  await page.getByRole('link', { name: 'Accounts' }).click();
+  await page.getByRole('heading', { name: 'Accounts' }).waitFor();
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByText('It goes on while you look at other screens.').waitFor();
+  await page.getByRole('link', { name: 'Accounts' }).click();
+  answer();
+  await page.getByRole('status').getByText('each follows from the one before').waitFor();
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await page.locator('.proof-line').getByText('each follows from the one before').waitFor();
+});
+
 test('the audit trail shows who did what, leads to it, and both chains are verified in words', async () => {
   const { page, keeper } = await openSettings('company');
   const bank = await keeper.account('Bank', 'BANK');
@@ -115,7 +137,10 @@ test('the audit trail shows who did what, leads to it, and both chains are verif
   await page.getByRole('link', { name: 'Audit trail' }).click();
   await page.getByRole('row').filter({ hasText: 'Account: created' }).filter({ hasText: 'Ines Marchetti' }).first().waitFor();
   await page.getByRole('button', { name: 'Verify ledger and trail' }).click();
-  await page.getByText(/^2 ledger rows and \d+ events were read/).waitFor();
+  await page
+    .locator('.proof-line')
+    .getByText(/^2 ledger rows and \d+ events were read/)
+    .waitFor();
   await page.getByRole('row').getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: 'Poster sales' }).waitFor();
 });

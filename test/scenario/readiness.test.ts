@@ -52,6 +52,28 @@ test('beside the steps stand what the books have on each bank account at the end
   expect(filed_until).toEqual({ sales_tax: null, withholding: null });
 });
 
+test('a balance that is typed for the last day stands beside that of the books, with the difference, who typed it and when', async () => {
+  await keeper.posted('CS', bank, sales, 50, { transaction_date: '2024-02-10' });
+  const stated = async (): Promise<Json> => (await readiness('2024-02')).bank_balances[0].stated;
+  expect(await stated()).toBeNull();
+  const type = (amount: string, date = '2024-02-29'): Promise<Json> =>
+    keeper.post('/bank-statement', { account_id: bank, lines: [], closing: { amount, date } });
+  // That of another day is not held against this one.
+  await type('49', '2024-02-28');
+  expect(await stated()).toBeNull();
+  expect((await type('50.25')).status).toBe(201);
+  expect(await stated()).toMatchObject({ balance: 50.25, difference: -0.25, created_at: expect.stringMatching(/^\d{4}-/) });
+  // What is typed again takes its place, and both stay in the trail.
+  await type('50');
+  const { bank_statement_id, ...of } = await stated();
+  expect(of).toMatchObject({ balance: 50, difference: 0 });
+  const { events } = (await keeper.get(`/bank-statement/${bank_statement_id}/history`)).body;
+  const { id: user_id } = (await keeper.get('/profile')).body.resource;
+  expect(events).toMatchObject([{ name: 'bank_statement.imported', actor: { user_id } }]);
+  await keeper.delete(`/bank-statement/${bank_statement_id}`);
+  expect(await stated()).toMatchObject({ balance: 50.25 });
+});
+
 test('a year asks for closing rates, the posting of what was prepared, and its closing', async () => {
   const { currency_id } = await keeper.currency('USD', '0.9');
   const account = await keeper.account('Dollars', 'BANK', { currency_id });

@@ -2,7 +2,7 @@ import { periodStatusCodes } from '../../accounting/vocabularies.ts';
 import { codesOf } from '../../accounting/codes-of.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import type { BareResource } from '../../api/declare-operation.ts';
-import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
+import { orNull, shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { answerList, answerObject } from '../../api/kinds/composite-kinds.ts';
 import { date, month } from '../../api/kinds/date-kinds.ts';
@@ -31,8 +31,21 @@ const readinessKind = answerObject(
     filed_until: answerObject({ sales_tax: orNull(date), withholding: orNull(date) }),
     bank_balances: answerList(
       answerObject(
-        { account_id: shownInteger, account_code: shownText, name: shownText, currency_code: shownText, balance: amount },
-        { title: 'BankBalance' },
+        {
+          account_id: shownInteger,
+          account_code: shownText,
+          name: shownText,
+          currency_code: shownText,
+          balance: amount,
+          /** What the bank says of the same day, where a statement that ends on it has a closing balance. */
+          stated: orNull(
+            answerObject(
+              { bank_statement_id: shownInteger, balance: amount, difference: amount, created_at: timestamp },
+              { title: 'StatedBankBalance' },
+            ),
+          ),
+        },
+        { title: 'ComparedBankBalance' },
       ),
     ),
   },
@@ -47,7 +60,7 @@ export function readinessOperation(resource: BareResource) {
     service: 'listing',
     path: '/reporting-period/{id}/readiness',
     summary: 'Read what is left of a month-end or a year-end',
-    description: `Each step with how many are left of it, counted up to ${limits.left_counted}; \`ready\` when none is. Beside them, to compare with the outside: until when tax was filed, and what the books have on each bank account at the end of the last day.`,
+    description: `Each step with how many are left of it, counted up to ${limits.left_counted}; \`ready\` when none is. Beside them, to compare with the outside: until when tax was filed, and what the books have on each bank account at the end of the last day. \`stated\` is what the bank says of that day: the closing balance of a bank statement that ends on it, imported or typed, and what the books have more than it.`,
     query: {
       month: {
         kind: month,

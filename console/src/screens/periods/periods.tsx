@@ -71,6 +71,9 @@ function Year({ of }: { of: ReportingPeriod }) {
         </p>
         <Fault error={adjust.error ?? reopen.error} />
       </div>
+      <Link className="button" to="/$entity/year-end/$period" params={{ entity: String(entity), period: String(of.id) }}>
+        {spoken.year_end.link}
+      </Link>
       <ExportMenu
         title={words.accounts}
         name={`annual-accounts_${of.calendar_year}`}

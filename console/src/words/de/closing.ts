@@ -15,9 +15,17 @@ export const closing: typeof english = {
     drafts_note: 'Entwürfe stehen in keiner Aufstellung: buchen oder verwerfen Sie sie.',
     see_drafts: 'Entwürfe bis zum Monatsende',
     compare: 'Mit außen vergleichen',
-    compare_note: (day) => `Was die Bücher am Ende des ${day} auf der Bank haben. Vergleichen Sie es mit dem Auszug der Bank.`,
+    compare_note: (day) =>
+      `Was die Bücher und die Bank am Ende des ${day} haben. Geben Sie ein, was der Auszug sagt; ein eingelesener steht schon hier.`,
     account: 'Konto',
     in_books: 'In den Büchern',
+    at_bank: 'Bei der Bank',
+    difference: 'Unterschied',
+    agrees: 'Stimmt überein',
+    keep: 'Festhalten',
+    change: 'Ändern',
+    stated_of: (account) => `Stand von ${account} bei der Bank`,
+    change_of: (account) => `Den Stand von ${account} bei der Bank ändern`,
     no_bank: 'Es gibt kein Bankkonto.',
     tax: 'Steuererklärung lesen',
     filed: {
@@ -32,5 +40,29 @@ export const closing: typeof english = {
     lock_until: (day) => `Bis ${day} sperren`,
     locked: (month) => `${month} ist gesperrt.`,
     not_over: 'Der Monat ist noch nicht vorbei.',
+  },
+  year_end: {
+    title: (day) => `Jahresabschluss: ${day}`,
+    guide: 'Die Anleitung zum Jahresabschluss',
+    see_drafts: 'Entwürfe bis zum Jahresende',
+    rates: 'Stichtagskurse',
+    rates_note: 'Jede Fremdwährung des Jahres braucht den Kurs seines letzten Tages.',
+    take_rate: (code, rate, day) => `${rate} für ${code} nehmen, den Kurs ab ${day}`,
+    no_rate: (code) => `Für den letzten Tag gibt es keinen Kurs von ${code}: erfassen Sie ihn zuerst.`,
+    translation: 'Fremdwährungen umrechnen',
+    translation_note: 'Salden in Fremdwährung gehen auf die Stichtagskurse. Ohne solche Salden ist nichts umzurechnen.',
+    differences: 'Die Differenzen gehen auf',
+    prepare: 'Buchungen vorbereiten',
+    prepared: (count) =>
+      count === 1
+        ? 'Eine Buchung ist vorbereitet. Sehen Sie sie an und buchen Sie sie dann.'
+        : `${count} Buchungen sind vorbereitet. Sehen Sie sie an und buchen Sie sie dann.`,
+    post: (count) => (count === 1 ? 'Die Buchung buchen' : `Die ${count} Buchungen buchen`),
+    posted: 'Die Umrechnung ist gebucht.',
+    read_note: 'Die Summen- und Saldenliste, das Ergebnis des Jahres, und was am Ende vorhanden und geschuldet ist.',
+    close: 'Anpassen und abschließen',
+    close_note: 'Das Jahr nimmt nur Journalbuchungen an, dann nichts mehr: seine Salden gehen ins nächste über.',
+    to_periods: 'Perioden',
+    link: 'Jahresende',
   },
 };

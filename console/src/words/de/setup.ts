@@ -130,6 +130,8 @@ export const setup: typeof english = {
     a_key: 'ein API-Schlüssel',
     earlier: 'Frühere',
     verify: 'Hauptbuch und Protokoll prüfen',
+    goes_on: 'Es geht weiter, während Sie anderes ansehen.',
+    seconds: (count) => `${count} s`,
     verify_since: 'Prüfen, was seither kam',
     last_verified: (at: string, by: string) => `Das Hauptbuch wurde zuletzt ${at} geprüft${by && `, von ${by}`}.`,
     proved: (rows: string, events: string) =>

@@ -133,6 +133,8 @@ export const setup = {
     a_key: 'an API key',
     earlier: 'Earlier',
     verify: 'Verify ledger and trail',
+    goes_on: 'It goes on while you look at other screens.',
+    seconds: (count: number) => `${count} s`,
     verify_since: 'Verify what came since',
     last_verified: (at: string, by: string) => `The ledger was last verified ${at}${by && `, by ${by}`}.`,
     proved: (rows: string, events: string) =>

@@ -15,9 +15,17 @@ export const closing: typeof english = {
     drafts_note: 'Los borradores no aparecen en los estados: contabilícelos o deséchelos.',
     see_drafts: 'Borradores hasta el fin de mes',
     compare: 'Comparar con el exterior',
-    compare_note: (day) => `Lo que los libros tienen en el banco al final del ${day}. Compárelo con el extracto del banco.`,
+    compare_note: (day) =>
+      `Lo que los libros y el banco tienen al final del ${day}. Escriba lo que dice el extracto; si se importó uno, ya figura aquí.`,
     account: 'Cuenta',
     in_books: 'En los libros',
+    at_bank: 'En el banco',
+    difference: 'Diferencia',
+    agrees: 'Coincide',
+    keep: 'Guardar',
+    change: 'Cambiar',
+    stated_of: (account) => `Saldo de ${account} en el banco`,
+    change_of: (account) => `Cambiar el saldo de ${account} en el banco`,
     no_bank: 'No hay ninguna cuenta bancaria.',
     tax: 'Leer la declaración de impuestos',
     filed: {
@@ -32,5 +40,29 @@ export const closing: typeof english = {
     lock_until: (day) => `Bloquear hasta el ${day}`,
     locked: (month) => `Bloqueado: ${month}.`,
     not_over: 'El mes aún no ha terminado.',
+  },
+  year_end: {
+    title: (day) => `Cierre de ejercicio: ${day}`,
+    guide: 'La guía del cierre de ejercicio',
+    see_drafts: 'Borradores hasta el fin del ejercicio',
+    rates: 'Tipos de cierre',
+    rates_note: 'Cada moneda extranjera del ejercicio necesita el tipo de su último día.',
+    take_rate: (code, rate, day) => `Tomar ${rate} para ${code}, el tipo desde el ${day}`,
+    no_rate: (code) => `No hay tipo de ${code} para el último día: regístrelo primero.`,
+    translation: 'Convertir los saldos en divisas',
+    translation_note: 'Los saldos en divisas pasan a los tipos de cierre. Sin tales saldos no hay nada que convertir.',
+    differences: 'Las diferencias van a',
+    prepare: 'Preparar los asientos',
+    prepared: (count) =>
+      count === 1
+        ? 'Un asiento está preparado. Mírelo y contabilícelo después.'
+        : `${count} asientos están preparados. Mírelos y contabilícelos después.`,
+    post: (count) => (count === 1 ? 'Contabilizar el asiento' : `Contabilizar los ${count} asientos`),
+    posted: 'La conversión está contabilizada.',
+    read_note: 'El balance de comprobación, el resultado del ejercicio, y lo que se tiene y se debe a su fin.',
+    close: 'Ajustar y cerrar',
+    close_note: 'El ejercicio solo acepta asientos de diario, después nada más: sus saldos pasan al siguiente.',
+    to_periods: 'Ejercicios',
+    link: 'Fin de ejercicio',
   },
 };

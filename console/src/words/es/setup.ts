@@ -130,6 +130,8 @@ export const setup: typeof english = {
     a_key: 'una clave de API',
     earlier: 'Anteriores',
     verify: 'Verificar libro mayor y registro',
+    goes_on: 'Continúa mientras mira otras pantallas.',
+    seconds: (count) => `${count} s`,
     verify_since: 'Verificar lo posterior',
     last_verified: (at: string, by: string) => `El libro mayor se verificó por última vez el ${at}${by && `, por ${by}`}.`,
     proved: (rows: string, events: string) =>

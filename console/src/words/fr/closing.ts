@@ -15,9 +15,17 @@ export const closing: typeof english = {
     drafts_note: 'Les brouillons ne figurent dans aucun état : comptabilisez-les ou jetez-les.',
     see_drafts: 'Brouillons jusqu’à la fin du mois',
     compare: 'Comparer avec l’extérieur',
-    compare_note: (day) => `Ce que les livres ont en banque à la fin du ${day}. Comparez-le au relevé de la banque.`,
+    compare_note: (day) =>
+      `Ce que les livres et la banque ont à la fin du ${day}. Saisissez ce que dit le relevé ; un relevé importé figure déjà ici.`,
     account: 'Compte',
     in_books: 'Dans les livres',
+    at_bank: 'À la banque',
+    difference: 'Écart',
+    agrees: 'Concorde',
+    keep: 'Garder',
+    change: 'Modifier',
+    stated_of: (account) => `Solde de ${account} à la banque`,
+    change_of: (account) => `Modifier le solde de ${account} à la banque`,
     no_bank: 'Il n’y a pas de compte bancaire.',
     tax: 'Lire la déclaration de taxes',
     filed: {
@@ -32,5 +40,29 @@ export const closing: typeof english = {
     lock_until: (day) => `Verrouiller jusqu’au ${day}`,
     locked: (month) => `Verrouillé : ${month}.`,
     not_over: 'Le mois n’est pas encore fini.',
+  },
+  year_end: {
+    title: (day) => `Fin d’exercice : ${day}`,
+    guide: 'Le guide de la fin d’exercice',
+    see_drafts: 'Brouillons jusqu’à la fin de l’exercice',
+    rates: 'Cours de clôture',
+    rates_note: 'Chaque devise étrangère de l’exercice demande le cours de son dernier jour.',
+    take_rate: (code, rate, day) => `Prendre ${rate} pour ${code}, le cours du ${day}`,
+    no_rate: (code) => `Il n’y a pas de cours de ${code} pour le dernier jour : saisissez-le d’abord.`,
+    translation: 'Convertir les soldes en devises',
+    translation_note: 'Les soldes en devises passent aux cours de clôture. Sans de tels soldes, il n’y a rien à convertir.',
+    differences: 'Les écarts vont à',
+    prepare: 'Préparer les écritures',
+    prepared: (count) =>
+      count === 1
+        ? 'Une écriture est préparée. Regardez-la, puis comptabilisez-la.'
+        : `${count} écritures sont préparées. Regardez-les, puis comptabilisez-les.`,
+    post: (count) => (count === 1 ? 'Comptabiliser l’écriture' : `Comptabiliser les ${count} écritures`),
+    posted: 'La conversion est comptabilisée.',
+    read_note: 'La balance, le résultat de l’exercice, et ce que l’on a et doit à sa fin.',
+    close: 'Ajuster et clore',
+    close_note: 'L’exercice ne prend que des écritures de journal, puis plus rien : ses soldes passent au suivant.',
+    to_periods: 'Exercices',
+    link: 'Fin d’exercice',
   },
 };

@@ -133,6 +133,8 @@ export const setup: typeof english = {
     a_key: 'une clé d’API',
     earlier: 'Plus anciens',
     verify: 'Vérifier grand livre et piste',
+    goes_on: 'Elle continue pendant que vous regardez autre chose.',
+    seconds: (count) => `${count} s`,
     verify_since: 'Vérifier ce qui a suivi',
     last_verified: (at: string, by: string) => `Le grand livre a été vérifié la dernière fois le ${at}${by && `, par ${by}`}.`,
     proved: (rows: string, events: string) =>
