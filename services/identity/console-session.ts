@@ -31,6 +31,8 @@ interface ConsoleToken {
   user: Record<string, unknown>;
   access_token: string;
   expires_in: number;
+  /** What it may do, with blanks between (RFC 6749 §3.3). */
+  scope: string;
 }
 
 /** The browser in which somebody signs in, and when that ends at the latest, if it does. */
@@ -119,7 +121,7 @@ async function tokenOf(identity: Identity, session: string, user: UserDocument, 
   const entity_id = named_id ?? (await entityForTokens(identity, { user_id: user._id, session }));
   const grant = { user_id: user._id, token_epoch: user.token_epoch, scopes, entity_id, session, is_of_console: true } as const;
   const { access_token, expires_in } = (await issueAccessToken(identity, grant, CONSOLE_TOKEN_SECONDS)).answer;
-  return { user: presentSessionUser(user, entity_id), access_token, expires_in };
+  return { user: presentSessionUser(user, entity_id), access_token, expires_in, scope: scopes.join(' ') };
 }
 
 /** Thirty days after its use, or when it must end. */

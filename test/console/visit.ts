@@ -25,6 +25,12 @@ export async function register(page: Page): Promise<string> {
   return email;
 }
 
+/** Somebody with an account, without the door. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post('/console/session', { headers, data: { email, password: PASSWORD } });
+  if (!answer.ok()) throw new Error(await answer.text());
+}
+
 /** A new person at the door; what follows is the form of a company. */
 export async function makeAccount(page: Page): Promise<string> {
   const email = newEmail();

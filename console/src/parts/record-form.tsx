@@ -6,6 +6,7 @@ import { Refusal } from '../api/client.ts';
 import { useEntity } from '../shell/use-entity.ts';
 import { spoken } from '../words/spoken.ts';
 import { Fault } from './fault.tsx';
+import { Writing } from './writing.tsx';
 import './record-form.css';
 
 /** What was refused, by field. */
@@ -50,9 +51,11 @@ export function RecordForm({ onSave, save, children, onSaved }: Props) {
             {spoken.settings.cancel}
           </Button>
         )}
-        <Button type="submit" className="button primary" isDisabled={saving.isPending}>
-          {save}
-        </Button>
+        <Writing>
+          <Button type="submit" className="button primary" isDisabled={saving.isPending}>
+            {save}
+          </Button>
+        </Writing>
       </div>
     </form>
   );

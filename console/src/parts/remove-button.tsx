@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components';
 import { say } from '../shell/notice.ts';
 import { useEntity } from '../shell/use-entity.ts';
 import { spoken } from '../words/spoken.ts';
+import { Writing } from './writing.tsx';
 
 const words = spoken.registers;
 
@@ -29,8 +30,10 @@ export function RemoveButton({ name, said = words.removed(name), onRemove, onRes
     onError: ({ message }) => say({ said: message }),
   });
   return (
-    <Button className="link" aria-label={`${words.remove}: ${name}`} onPress={() => remove.mutate()} isDisabled={remove.isPending}>
-      {words.remove}
-    </Button>
+    <Writing>
+      <Button className="link" aria-label={`${words.remove}: ${name}`} onPress={() => remove.mutate()} isDisabled={remove.isPending}>
+        {words.remove}
+      </Button>
+    </Writing>
   );
 }

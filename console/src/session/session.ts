@@ -22,6 +22,8 @@ export interface Door {
 interface Token {
   text: string;
   person: Person;
+  /** What it may do, with blanks between (RFC 6749 §3.3). */
+  scope: string;
   ends_at: number;
 }
 
@@ -42,6 +44,7 @@ interface TokenAnswer {
   user: Person;
   access_token: string;
   expires_in: number;
+  scope: string;
   billing: boolean;
 }
 
@@ -50,9 +53,9 @@ let billed = true;
 /** Whether this service meters anything; without it nothing asks for a subscription. */
 export const hasBilling = (): boolean => billed;
 
-function keep({ user, access_token, expires_in, billing }: TokenAnswer, entity_id: number | undefined): Token {
+function keep({ user, access_token, expires_in, scope, billing }: TokenAnswer, entity_id: number | undefined): Token {
   billed = billing;
-  const token = { text: access_token, person: user, ends_at: Date.now() + expires_in * 1000 };
+  const token = { text: access_token, person: user, scope, ends_at: Date.now() + expires_in * 1000 };
   tokens.set(entity_id, token);
   return token;
 }
@@ -80,6 +83,9 @@ export function tokenFor(entity_id: number | undefined): Promise<Token | undefin
   pending.set(entity_id, asked);
   return asked;
 }
+
+/** Whether this person may write into the books of the entity whose token the page has. The service decides: this hides what it would refuse. */
+export const mayWrite = (entity_id: number): boolean => tokens.get(entity_id)?.scope.split(' ').includes('books:write') ?? false;
 
 async function askForToken(entity_id: number | undefined): Promise<Token | undefined> {
   const body = JSON.stringify(entity_id === undefined ? {} : { entity_id });

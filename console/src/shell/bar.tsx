@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 import { Icon } from '../parts/icon.tsx';
 import { useNarrow } from '../parts/use-narrow.ts';
+import { Writing } from '../parts/writing.tsx';
 import { spoken } from '../words/spoken.ts';
 import { ColoursButton } from './colours-button.tsx';
 import { EntitySwitch } from './entity-switch.tsx';
@@ -28,13 +29,15 @@ export function Bar({ onFind }: { onFind: () => void }) {
       </Button>
       <span className="spring" />
       <ColoursButton />
-      {!isNarrow && (
-        <Link className="button primary" to="/$entity/transactions/new" params={params}>
-          <Icon name="plus" size={16} />
-          {words.new_entry}
-          <kbd aria-hidden="true">N</kbd>
-        </Link>
-      )}
+      <Writing>
+        {!isNarrow && (
+          <Link className="button primary" to="/$entity/transactions/new" params={params}>
+            <Icon name="plus" size={16} />
+            {words.new_entry}
+            <kbd aria-hidden="true">N</kbd>
+          </Link>
+        )}
+      </Writing>
     </header>
   );
 }

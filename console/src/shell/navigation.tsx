@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../parts/icon.tsx';
+import { Writing } from '../parts/writing.tsx';
 import { spoken } from '../words/spoken.ts';
 import { placesOf } from './places.ts';
 import type { Place } from './places.ts';
@@ -43,11 +44,13 @@ export function Tabs() {
         <Icon name="list" size={20} />
         {words.entries}
       </Link>
-      <Link className="new" to="/$entity/transactions/new" params={at} aria-label={words.new_entry}>
-        <span className="disc">
-          <Icon name="plus" size={20} />
-        </span>
-      </Link>
+      <Writing>
+        <Link className="new" to="/$entity/transactions/new" params={at} aria-label={words.new_entry}>
+          <span className="disc">
+            <Icon name="plus" size={20} />
+          </span>
+        </Link>
+      </Writing>
       <Link to="/$entity/owed/$side" params={{ ...at, side: 'receivable' }}>
         <Icon name="in" size={20} />
         {words.owed}

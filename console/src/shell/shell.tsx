@@ -2,6 +2,7 @@ import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { entitiesQuery } from '../api/books.ts';
+import { mayWrite } from '../session/session.ts';
 import { spoken } from '../words/spoken.ts';
 import { Bar } from './bar.tsx';
 import { EntitySwitch } from './entity-switch.tsx';
@@ -71,7 +72,7 @@ function usePlaceKeys(): Keys {
   return Object.fromEntries([
     ...places.map(([keys, to]) => [keys, () => navigate(to)]),
     ...Array.from({ length: 9 }, (_, index) => [`g ${index + 1}`, () => goToCompany(index)]),
-    ['n', () => navigate({ to: '/$entity/transactions/new', params: { entity: String(entity) } })],
+    ...(mayWrite(entity) ? [['n', () => navigate({ to: '/$entity/transactions/new', params: { entity: String(entity) } })]] : []),
   ]) as Keys;
 }
 

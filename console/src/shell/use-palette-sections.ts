@@ -6,6 +6,7 @@ import { accountNamesQuery, currenciesQuery, foundTransactionsQuery } from '../a
 import type { NamedAccount, Transaction } from '../api/books.ts';
 import { amountText, dayText, plainText, wordOf } from '../parts/format.ts';
 import { readAmount } from '../parts/read-amount.ts';
+import { mayWrite } from '../session/session.ts';
 import { spoken } from '../words/spoken.ts';
 import { placesOf } from './places.ts';
 import { useEntity } from './use-entity.ts';
@@ -38,7 +39,7 @@ export function usePaletteSections(typed: string): Section[] {
   const fitting = asked === '' ? [] : [...accounts.values()].filter(({ plain }) => plain.includes(plainText(asked)));
   const sections = [
     { name: words.go_to, entries: entriesOfPlaces(entity).filter(({ title }) => fits(title)) },
-    { name: words.new, entries: newEntries(entity).filter(({ title }) => fits(title)) },
+    { name: words.new, entries: (mayWrite(entity) ? newEntries(entity) : []).filter(({ title }) => fits(title)) },
     { name: words.accounts, entries: fitting.slice(0, SHOWN).map((account) => entryOfAccount(entity, account)) },
     {
       name: words.transactions,

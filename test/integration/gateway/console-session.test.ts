@@ -49,7 +49,7 @@ test('signing in leaves a cookie for one path that no script reads, a token for 
   const browser = await open();
   const email = (await browser.get('/profile')).body.resource.email;
   const { status, headers, body } = await browser.session('POST', '', { email, password: PASSWORD });
-  expect([status, body.expires_in, Object.keys(body)]).toEqual([200, 900, ['user', 'access_token', 'expires_in', 'billing']]);
+  expect([status, body.expires_in, Object.keys(body)]).toEqual([200, 900, ['user', 'access_token', 'expires_in', 'scope', 'billing']]);
   expect(headers.getSetCookie()).toEqual([
     expect.stringMatching(/^daybook_session=[\w-]{43}; Path=\/console\/session; HttpOnly; SameSite=Strict; Max-Age=2592000$/),
   ]);

@@ -9,6 +9,7 @@ import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { AccountForm } from './account-form.tsx';
@@ -83,10 +84,12 @@ function LedgerTools({ id }: { id: number }) {
         }}
       />
       {account && (
-        <DialogTrigger>
-          <Button className="button">{spoken.chart.change}</Button>
-          <AccountForm of={account} />
-        </DialogTrigger>
+        <Writing>
+          <DialogTrigger>
+            <Button className="button">{spoken.chart.change}</Button>
+            <AccountForm of={account} />
+          </DialogTrigger>
+        </Writing>
       )}
       <Link className="button" to="/$entity/transactions" params={params} search={{ account: id }}>
         {words.transactions}

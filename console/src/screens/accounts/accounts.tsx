@@ -13,6 +13,7 @@ import { dayText, plainText, wordOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { AccountForm } from './account-form.tsx';
@@ -38,13 +39,15 @@ export function Accounts() {
           formats={['xlsx', 'csv']}
           fetchFile={(format) => answered(books(entity).GET('/books/v1/account', { params: { query: { format } }, parseAs: 'blob' }))}
         />
-        <DialogTrigger>
-          <Button className="button">
-            <Icon name="plus" size={16} />
-            {spoken.chart.add}
-          </Button>
-          <AccountForm />
-        </DialogTrigger>
+        <Writing>
+          <DialogTrigger>
+            <Button className="button">
+              <Icon name="plus" size={16} />
+              {spoken.chart.add}
+            </Button>
+            <AccountForm />
+          </DialogTrigger>
+        </Writing>
         <SearchField label={words.search} hint={words.search_hint} value={sought} onChange={setSought} />
       </ScreenHead>
       <Fault error={error} />

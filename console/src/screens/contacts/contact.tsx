@@ -6,6 +6,7 @@ import { useTransactionList } from '../../api/transaction-list.ts';
 import { Fact } from '../../parts/fact.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { OpenItems } from '../owed/open-items.tsx';
@@ -28,12 +29,14 @@ export function ContactScreen() {
   return (
     <div className="page wide">
       <ScreenHead title={contact.name} sub={`${contact.code} · ${words.kinds[contact.kind]}`}>
-        <Link className="button" to="/$entity/contacts/$id/edit" params={params}>
-          {words.edit}
-        </Link>
-        <Link className="button primary" to="/$entity/transactions/new" params={params} search={{ contact: contact.id }}>
-          {spoken.shell.new_entry}
-        </Link>
+        <Writing>
+          <Link className="button" to="/$entity/contacts/$id/edit" params={params}>
+            {words.edit}
+          </Link>
+          <Link className="button primary" to="/$entity/transactions/new" params={params} search={{ contact: contact.id }}>
+            {spoken.shell.new_entry}
+          </Link>
+        </Writing>
       </ScreenHead>
       <Facts of={contact} />
       {sides.flatMap((side) => [

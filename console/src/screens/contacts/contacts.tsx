@@ -7,6 +7,7 @@ import { Choices } from '../../parts/choices.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import './contacts.css';
@@ -28,9 +29,11 @@ export function Contacts() {
     <div className="page">
       <ScreenHead title={words.title}>
         <SearchField label={words.search} hint={words.search_hint} value={filters.search ?? ''} onChange={(search) => change({ search })} />
-        <Link className="button primary" to="/$entity/contacts/new" params={{ entity: String(entity) }}>
-          {words.new}
-        </Link>
+        <Writing>
+          <Link className="button primary" to="/$entity/contacts/new" params={{ entity: String(entity) }}>
+            {words.new}
+          </Link>
+        </Writing>
       </ScreenHead>
       <Choices label={words.kind} choices={words.kinds} chosen={filters.kind ?? ''} onChoose={(kind) => change({ kind })} />
       <Fault error={list.error} />

@@ -3,6 +3,8 @@ import { entityQuery, latestQuery, today } from '../../api/books.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
+import { Writing } from '../../parts/writing.tsx';
+import { mayWrite } from '../../session/session.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { LATEST } from './ask-for-home.ts';
@@ -22,14 +24,16 @@ export function Home() {
     <div className="page">
       <ScreenHead title={own.name} sub={`${dayText(today())} · ${own.currency_code}`} />
       <Fault error={error} />
-      {rows?.length === 0 ? (
+      {rows?.length === 0 && mayWrite(entity) ? (
         <FirstEntry />
       ) : (
         <>
           <Figures />
           <Charts />
           <div className="columns">
-            <ToDo />
+            <Writing>
+              <ToDo />
+            </Writing>
             <Latest rows={rows ?? []} title={spoken.home.latest} />
           </div>
         </>

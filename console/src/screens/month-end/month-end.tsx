@@ -7,6 +7,7 @@ import { Fault } from '../../parts/fault.tsx';
 import { dayText, monthText } from '../../parts/format.ts';
 import { monthAfter } from '../../parts/months.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { BankBalances } from './bank-balances.tsx';
@@ -90,7 +91,9 @@ function Steps({ of, month }: { of: Readiness; month: string }) {
         </Link>
       </Step>
       <Step title={words.lock} left={left('lock') === 0 ? 0 : undefined} note={words.lock_note}>
-        <LockMonth month={month} until={of.end_date} isLocked={left('lock') === 0} />
+        <Writing>
+          <LockMonth month={month} until={of.end_date} isLocked={left('lock') === 0} />
+        </Writing>
       </Step>
     </ol>
   );

@@ -9,6 +9,8 @@ import { Amount } from '../../parts/amount.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { momentText } from '../../parts/format.ts';
 import { readAmount } from '../../parts/read-amount.ts';
+import { Writing } from '../../parts/writing.tsx';
+import { mayWrite } from '../../session/session.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 
@@ -16,15 +18,19 @@ const words = spoken.month_end;
 
 /** What the bank says of the day: typed here, or of a statement that was imported. */
 export function StatedBalance({ of, day }: { of: BankBalance; day: string }) {
+  const entity = useEntity();
   const [isTyped, setTyped] = useState(false);
   const { stated, currency_code } = of;
+  if (!stated && !mayWrite(entity)) return null;
   if (!stated || isTyped) return <StateBalance of={of} day={day} onStated={() => setTyped(false)} />;
   return (
     <span className="stated">
       <Amount value={stated.balance} currency={currency_code} unit />
-      <Button className="button plain" aria-label={words.change_of(of.name)} onPress={() => setTyped(true)}>
-        {words.change}
-      </Button>
+      <Writing>
+        <Button className="button plain" aria-label={words.change_of(of.name)} onPress={() => setTyped(true)}>
+          {words.change}
+        </Button>
+      </Writing>
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import '../../parts/state.css';
@@ -61,8 +62,24 @@ function columnsOf({ side, kind, contact }: OpenItemFilters): Column<OpenItem>[]
       of: ({ outstanding, currency_code }) => <Amount value={outstanding} currency={currency_code} unit />,
     },
     is_due
-      ? { title: words.pay[side], kind: 'figure wide', of: (item) => <PayLink of={item} side={side} /> }
-      : { title: words.assign, kind: 'figure', of: (item) => <AssignLink of={item} side={side} /> },
+      ? {
+          title: words.pay[side],
+          kind: 'figure wide',
+          of: (item) => (
+            <Writing>
+              <PayLink of={item} side={side} />
+            </Writing>
+          ),
+        }
+      : {
+          title: words.assign,
+          kind: 'figure',
+          of: (item) => (
+            <Writing>
+              <AssignLink of={item} side={side} />
+            </Writing>
+          ),
+        },
   ];
 }
 

@@ -8,6 +8,7 @@ import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText, moneyText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { Aged } from './aged.tsx';
@@ -33,14 +34,16 @@ export function Owed() {
             return answered(books(entity).GET('/books/v1/reports/aging-schedule', { params: { query }, parseAs: 'blob' }));
           }}
         />
-        <Link
-          className="button"
-          to="/$entity/transactions/new"
-          params={{ entity: String(entity) }}
-          search={{ type: side === 'payable' ? 'PY' : 'RC' }}
-        >
-          {words.records[side]}
-        </Link>
+        <Writing>
+          <Link
+            className="button"
+            to="/$entity/transactions/new"
+            params={{ entity: String(entity) }}
+            search={{ type: side === 'payable' ? 'PY' : 'RC' }}
+          >
+            {words.records[side]}
+          </Link>
+        </Writing>
       </ScreenHead>
       <Fault error={error} />
       {aging && (

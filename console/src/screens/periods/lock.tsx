@@ -7,6 +7,7 @@ import { DayField } from '../../parts/day-field.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { TextField } from '../../parts/text-field.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 
@@ -32,17 +33,19 @@ export function Lock() {
     <section aria-labelledby="lock" className="lock">
       <h2 id="lock">{words.lock}</h2>
       <p className="soft">{locked === null ? words.not_locked : words.locked_until(dayText(locked))}</p>
-      <div className="settings">
-        <DayField label={words.lock_until} value={day} onChange={setDay} />
-        {goes_back && <TextField label={words.reason} value={reason} onChange={({ target }) => setReason(target.value)} />}
-        <Button
-          className="button"
-          onPress={() => move.mutate()}
-          isDisabled={move.isPending || day === locked || (goes_back && reason.trim() === '')}
-        >
-          {goes_back ? words.unlock : words.lock_action}
-        </Button>
-      </div>
+      <Writing>
+        <div className="settings">
+          <DayField label={words.lock_until} value={day} onChange={setDay} />
+          {goes_back && <TextField label={words.reason} value={reason} onChange={({ target }) => setReason(target.value)} />}
+          <Button
+            className="button"
+            onPress={() => move.mutate()}
+            isDisabled={move.isPending || day === locked || (goes_back && reason.trim() === '')}
+          >
+            {goes_back ? words.unlock : words.lock_action}
+          </Button>
+        </div>
+      </Writing>
       <Fault error={move.error} />
     </section>
   );

@@ -8,6 +8,7 @@ import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText, monthText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { CloseDialog } from './close-dialog.tsx';
@@ -83,22 +84,24 @@ function Year({ of }: { of: ReportingPeriod }) {
           return answered(books(entity).GET('/books/v1/reports/annual-accounts', { params: { query }, parseAs: 'blob' }));
         }}
       />
-      {of.status === 'OPEN' && (
-        <Button className="button" onPress={() => adjust.mutate()} isDisabled={adjust.isPending}>
-          {words.adjust}
-        </Button>
-      )}
-      {of.status === 'ADJUSTING' && (
-        <DialogTrigger>
-          <Button className="button primary">{words.close_begin}</Button>
-          <CloseDialog of={of} />
-        </DialogTrigger>
-      )}
-      {of.status !== 'OPEN' && (
-        <Button className="button" onPress={() => reopen.mutate()} isDisabled={reopen.isPending}>
-          {words.reopen}
-        </Button>
-      )}
+      <Writing>
+        {of.status === 'OPEN' && (
+          <Button className="button" onPress={() => adjust.mutate()} isDisabled={adjust.isPending}>
+            {words.adjust}
+          </Button>
+        )}
+        {of.status === 'ADJUSTING' && (
+          <DialogTrigger>
+            <Button className="button primary">{words.close_begin}</Button>
+            <CloseDialog of={of} />
+          </DialogTrigger>
+        )}
+        {of.status !== 'OPEN' && (
+          <Button className="button" onPress={() => reopen.mutate()} isDisabled={reopen.isPending}>
+            {words.reopen}
+          </Button>
+        )}
+      </Writing>
     </li>
   );
 }

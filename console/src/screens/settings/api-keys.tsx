@@ -14,6 +14,7 @@ import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
@@ -82,8 +83,10 @@ function Revoke({ of }: { of: ApiKey }) {
     onError: ({ message }) => say({ said: message }),
   });
   return (
-    <Button className="link" aria-label={`${words.revoke}: ${of.name}`} onPress={() => revoke.mutate()}>
-      {words.revoke}
-    </Button>
+    <Writing>
+      <Button className="link" aria-label={`${words.revoke}: ${of.name}`} onPress={() => revoke.mutate()}>
+        {words.revoke}
+      </Button>
+    </Writing>
   );
 }

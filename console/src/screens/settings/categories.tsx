@@ -12,6 +12,7 @@ import { Records } from '../../parts/records.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -37,12 +38,14 @@ const columns: Column<Category>[] = [
     title: spoken.settings.change,
     kind: 'figure',
     of: (category) => (
-      <DialogTrigger>
-        <Button className="link" aria-label={`${spoken.settings.change}: ${category.name}`}>
-          {spoken.settings.change}
-        </Button>
-        <CategoryForm of={category} />
-      </DialogTrigger>
+      <Writing>
+        <DialogTrigger>
+          <Button className="link" aria-label={`${spoken.settings.change}: ${category.name}`}>
+            {spoken.settings.change}
+          </Button>
+          <CategoryForm of={category} />
+        </DialogTrigger>
+      </Writing>
     ),
   },
   { title: spoken.registers.remove, kind: 'figure', of: (category) => <Remove of={category} /> },

@@ -9,6 +9,7 @@ import { momentText } from '../../parts/format.ts';
 import { Question } from '../../parts/question.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 
@@ -48,9 +49,11 @@ function Sent({ of: { id } }: { of: Webhook }) {
       title: words.send_again,
       kind: 'figure',
       of: (delivery) => (
-        <Button className="link" onPress={() => isBusy || again.mutate(delivery.id)}>
-          {words.send_again}
-        </Button>
+        <Writing>
+          <Button className="link" onPress={() => isBusy || again.mutate(delivery.id)}>
+            {words.send_again}
+          </Button>
+        </Writing>
       ),
     },
   ];
@@ -66,9 +69,11 @@ function Sent({ of: { id } }: { of: Webhook }) {
         <Button slot="close" className="button">
           {spoken.shell.put_away}
         </Button>
-        <Button className="button primary" onPress={() => isBusy || test.mutate()}>
-          {words.test}
-        </Button>
+        <Writing>
+          <Button className="button primary" onPress={() => isBusy || test.mutate()}>
+            {words.test}
+          </Button>
+        </Writing>
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -47,10 +48,12 @@ function Values({ of, values }: { of: Dimension; values: DimensionValue[] }) {
         <h3>
           {of.name} <span className="quiet">{of.code}</span>
         </h3>
-        <DialogTrigger>
-          <Button className="link">{words.add_value(of.name)}</Button>
-          <NamedForm title={words.add_value(of.name)} onSave={add} />
-        </DialogTrigger>
+        <Writing>
+          <DialogTrigger>
+            <Button className="link">{words.add_value(of.name)}</Button>
+            <NamedForm title={words.add_value(of.name)} onSave={add} />
+          </DialogTrigger>
+        </Writing>
       </div>
       {values.length > 0 && <Table columns={columns} rows={values} keyOf={({ id }) => id} />}
     </section>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Button, DialogTrigger } from 'react-aria-components';
 import { Icon } from '../../parts/icon.tsx';
+import { Writing } from '../../parts/writing.tsx';
 
 interface Props {
   title: string;
@@ -18,13 +19,15 @@ export function SettingsSection({ title, add, form, children }: Props) {
     <section aria-labelledby={id}>
       <div className="section-head">
         <h2 id={id}>{title}</h2>
-        <DialogTrigger>
-          <Button className="button">
-            <Icon name="plus" size={16} />
-            {add}
-          </Button>
-          {form}
-        </DialogTrigger>
+        <Writing>
+          <DialogTrigger>
+            <Button className="button">
+              <Icon name="plus" size={16} />
+              {add}
+            </Button>
+            {form}
+          </DialogTrigger>
+        </Writing>
       </div>
       {children}
     </section>

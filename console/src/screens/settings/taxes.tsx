@@ -6,6 +6,7 @@ import { AccountName } from '../../parts/account-name.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -35,11 +36,13 @@ const columns: Column<Tax>[] = [
 
 function Change({ of }: { of: Tax }) {
   return (
-    <DialogTrigger>
-      <Button className="link" aria-label={`${spoken.settings.change}: ${of.name}`}>
-        {spoken.settings.change}
-      </Button>
-      <TaxForm of={of} />
-    </DialogTrigger>
+    <Writing>
+      <DialogTrigger>
+        <Button className="link" aria-label={`${spoken.settings.change}: ${of.name}`}>
+          {spoken.settings.change}
+        </Button>
+        <TaxForm of={of} />
+      </DialogTrigger>
+    </Writing>
   );
 }

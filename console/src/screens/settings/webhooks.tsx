@@ -11,6 +11,7 @@ import { RemoveButton } from '../../parts/remove-button.tsx';
 import { ShownOnce } from '../../parts/shown-once.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { Deliveries } from './deliveries.tsx';
@@ -51,7 +52,9 @@ function Row({ of }: { of: Webhook }) {
           </p>
         </div>
         <div className="tools">
-          <Switch of={of} />
+          <Writing>
+            <Switch of={of} />
+          </Writing>
           <DialogTrigger>
             <Button className="link" aria-label={`${words.deliveries}: ${of.url}`}>
               {words.deliveries}

@@ -8,7 +8,7 @@ import { spoken } from '../../words/spoken.ts';
 
 const words = spoken.trail;
 
-export interface Verified {
+interface Verified {
   ledger: components['schemas']['ReadLedgerIntegrityAnswer']['integrity'];
   trail: components['schemas']['ReadEventIntegrityAnswer']['integrity'];
 }

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 import type { Transaction } from '../../api/books.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { mayWrite } from '../../session/session.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { useKeys } from '../../shell/use-keys.ts';
 import { spoken } from '../../words/spoken.ts';
@@ -10,13 +11,15 @@ const words = spoken.transaction;
 
 /** What can be done with any transaction. */
 export function CopyAndPrint({ of }: { of: Transaction }) {
-  const params = { entity: String(useEntity()) };
+  const entity = useEntity();
+  const params = { entity: String(entity) };
+  const canCopy = !of.compound && mayWrite(entity);
   const search = { type: of.transaction_type, copy: of.id };
   const navigate = useNavigate();
-  useKeys(of.compound ? {} : { c: () => navigate({ to: '/$entity/transactions/new', params, search }) });
+  useKeys(canCopy ? { c: () => navigate({ to: '/$entity/transactions/new', params, search }) } : {});
   return (
     <>
-      {!of.compound && (
+      {canCopy && (
         <Link className="button" to="/$entity/transactions/new" params={params} search={search}>
           {words.copy}
         </Link>

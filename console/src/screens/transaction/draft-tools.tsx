@@ -4,6 +4,8 @@ import { Button } from 'react-aria-components';
 import type { Transaction } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { Fault } from '../../parts/fault.tsx';
+import { Writing } from '../../parts/writing.tsx';
+import { mayWrite } from '../../session/session.ts';
 import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { useKeys } from '../../shell/use-keys.ts';
@@ -25,21 +27,23 @@ export function DraftTools({ of }: { of: Transaction }) {
   const drop = useDrop(of);
   const navigate = useNavigate();
   const at = { entity: String(entity), id: String(of.id) };
-  useKeys(of.compound ? {} : { e: () => navigate({ to: '/$entity/transactions/$id/edit', params: at }) });
+  useKeys(of.compound || !mayWrite(entity) ? {} : { e: () => navigate({ to: '/$entity/transactions/$id/edit', params: at }) });
   return (
     <div className="tools">
       <Fault error={post.error ?? drop.error} />
-      <Button className="button primary" onPress={() => post.mutate()} isDisabled={post.isPending}>
-        {words.post}
-      </Button>
-      {!of.compound && (
-        <Link className="button" to="/$entity/transactions/$id/edit" params={at}>
-          {words.edit}
-        </Link>
-      )}
-      <Button className="button" onPress={() => drop.mutate()} isDisabled={drop.isPending}>
-        {words.drop}
-      </Button>
+      <Writing>
+        <Button className="button primary" onPress={() => post.mutate()} isDisabled={post.isPending}>
+          {words.post}
+        </Button>
+        {!of.compound && (
+          <Link className="button" to="/$entity/transactions/$id/edit" params={at}>
+            {words.edit}
+          </Link>
+        )}
+        <Button className="button" onPress={() => drop.mutate()} isDisabled={drop.isPending}>
+          {words.drop}
+        </Button>
+      </Writing>
       <CopyAndPrint of={of} />
     </div>
   );

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, DialogTrigger } from 'react-aria-components';
 import type { Transaction } from '../../api/books.ts';
+import { Writing } from '../../parts/writing.tsx';
+import { mayWrite } from '../../session/session.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { useKeys } from '../../shell/use-keys.ts';
 import { spoken } from '../../words/spoken.ts';
@@ -13,22 +15,25 @@ const of_payables = new Set(['PY', 'DN']);
 
 /** What is posted is reversed where “Post” was, for as long as nothing rests on it; a payment is assigned to what it pays. */
 export function PostedTools({ of }: { of: Transaction }) {
-  const params = { entity: String(useEntity()), side: of_payables.has(of.transaction_type) ? 'payable' : 'receivable', id: String(of.id) };
+  const entity = useEntity();
+  const params = { entity: String(entity), side: of_payables.has(of.transaction_type) ? 'payable' : 'receivable', id: String(of.id) };
   const [isAsking, setIsAsking] = useState(false);
-  useKeys(isBare(of) ? { r: () => setIsAsking(true) } : {});
+  useKeys(isBare(of) && mayWrite(entity) ? { r: () => setIsAsking(true) } : {});
   return (
     <div className="tools">
-      {of.assignable && of.outstanding !== 0 && (
-        <Link className="button primary" to="/$entity/owed/$side/settle/$id" params={params}>
-          {words.assign}
-        </Link>
-      )}
-      {isBare(of) && (
-        <DialogTrigger isOpen={isAsking} onOpenChange={setIsAsking}>
-          <Button className="button">{words.reverse_begin}</Button>
-          <ReverseDialog of={of} />
-        </DialogTrigger>
-      )}
+      <Writing>
+        {of.assignable && of.outstanding !== 0 && (
+          <Link className="button primary" to="/$entity/owed/$side/settle/$id" params={params}>
+            {words.assign}
+          </Link>
+        )}
+        {isBare(of) && (
+          <DialogTrigger isOpen={isAsking} onOpenChange={setIsAsking}>
+            <Button className="button">{words.reverse_begin}</Button>
+            <ReverseDialog of={of} />
+          </DialogTrigger>
+        )}
+      </Writing>
       <CopyAndPrint of={of} />
     </div>
   );

@@ -8,6 +8,7 @@ import { Amount } from '../../parts/amount.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
@@ -40,7 +41,9 @@ export function Settlement({ of }: { of: Transaction }) {
             </span>
             <span className="settled">
               <Amount value={amount} currency={currencies.get(of.currency_id) ?? 'XXX'} />
-              <Unassign id={id} />
+              <Writing>
+                <Unassign id={id} />
+              </Writing>
             </span>
           </li>
         ))}

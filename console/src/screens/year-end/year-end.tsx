@@ -6,6 +6,7 @@ import type { Readiness } from '../../api/readiness.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { Step } from '../month-end/step.tsx';
@@ -61,10 +62,14 @@ function Steps({ of, start_date }: { of: Readiness; start_date: string }) {
         </Link>
       </Step>
       <Step title={words.rates} left={left('closing_rates')} note={words.rates_note}>
-        <ClosingRates period={period} until={of.end_date} />
+        <Writing>
+          <ClosingRates period={period} until={of.end_date} />
+        </Writing>
       </Step>
       <Step title={words.translation} left={prepared > 0 ? prepared : undefined} note={words.translation_note}>
-        {of.status === 'CLOSED' || left('closing_rates') !== 0 ? null : <Translation period={period} prepared={prepared} />}
+        <Writing>
+          {of.status === 'CLOSED' || left('closing_rates') !== 0 ? null : <Translation period={period} prepared={prepared} />}
+        </Writing>
       </Step>
       <Step title={spoken.month_end.read} note={words.read_note}>
         <Link className="link" to="/$entity/trial-balance" params={{ entity }} search={span}>
