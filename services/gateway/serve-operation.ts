@@ -55,7 +55,7 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   authorize(caller, operation);
   const wishes = readWishes(operation, exchange);
   if (wishes.dry_run) exchange.res.setHeader('Rollback', 'true');
-  const sent = operation.access === 'write' ? await readSent(operation, exchange) : undefined;
+  const sent = operation.method !== 'GET' ? await readSent(operation, exchange) : undefined;
   const meta: CallMeta = { caller, request: requestInfo(exchange, wishes, deadlineOf(exchange), sent) };
   const checked = checkRequest(operation, {
     path: exchange.params,

@@ -19,6 +19,7 @@ import { incomeStatement } from './statements/income-statement.ts';
 import { journal } from './statements/journal.ts';
 import { listOpenItems } from './open-items/list-open-items.ts';
 import { openItemTotals } from './open-items/open-item-totals.ts';
+import { suggestAssignments } from './open-items/suggest-assignments.ts';
 import { movements } from './reading/movements.ts';
 import { readPreparer } from './reading/read-preparer.ts';
 import type { Report } from './report.ts';
@@ -75,6 +76,7 @@ const reportService: ServiceSchema = {
     readDocument: read('readDocument', ({ entity_id, params }) => answerDocument(entity_id, params)),
     listOpenItems: read('listOpenItems', ({ entity_id, params }) => listOpenItems(entity_id, params)),
     readOpenItemTotals: read('readOpenItemTotals', ({ entity_id, params }) => openItemTotals(entity_id, params)),
+    suggestAssignments: read('suggestAssignments', ({ entity_id, params }) => suggestAssignments(entity_id, params)),
     readBalances: read('readBalances', async ({ entity_id, params }) => ({
       status: 'success',
       balances: await balancesOverTime(entity_id, params),

@@ -18,6 +18,8 @@ export interface OpenItem {
   number: string;
   /** The number that its source is known by: a carried balance's original number, else its own. */
   reference: string | null;
+  /** Of a carried balance, the reference that its document says. */
+  document_reference: string | null;
   date: Date;
   /** Since when it stands open: its date, or for a balance the first day of its period, or the day on which an assignment was taken back. */
   open_from: Date;
@@ -53,6 +55,11 @@ interface TakenBack {
   open_again_from?: Date | null;
 }
 
+/** What a carried balance says of its document besides its number, which is its own reference. */
+interface CarryingDocument {
+  document_reference?: string | null;
+}
+
 export function itemOfTransaction(transaction: Transaction & TakenBack, period_status: PeriodStatus): OpenItem {
   return {
     kind: 'Transaction',
@@ -61,6 +68,7 @@ export function itemOfTransaction(transaction: Transaction & TakenBack, period_s
     transaction_type: transaction.transaction_type,
     number: numberOrDraft(transaction),
     reference: transaction.reference,
+    document_reference: null,
     date: transaction.transaction_date,
     open_from: later(transaction.transaction_date, transaction.open_again_from),
     account_id: transaction.account_id,
@@ -85,7 +93,7 @@ export function itemOfTransaction(transaction: Transaction & TakenBack, period_s
 }
 
 export function itemOfBalance(
-  balance: Balance & TakenBack,
+  balance: Balance & TakenBack & CarryingDocument,
   account: Pick<Account, 'account_type'>,
   rate: Decimal,
   period: { status: PeriodStatus; first_day: Date },
@@ -99,6 +107,7 @@ export function itemOfBalance(
     transaction_type: balance.transaction_type,
     number: balance.transaction_no,
     reference: balance.reference,
+    document_reference: balance.document_reference ?? null,
     date: balance.transaction_date,
     open_from: later(later(balance.transaction_date, period.first_day), balance.open_again_from),
     account_id: balance.account_id,

@@ -129,7 +129,7 @@ export function checkRequest(operation: Operation, parts: RequestParts): Params 
   const faults = new Faults();
   readPath(request.path, parts.path, params);
   if (request.query.fields.size > 0 || parts.query.size > 0) readQuery(request, parts.query, params, faults);
-  if (operation.access === 'write') readBody(request, operation, parts.body, params, faults);
+  if (operation.method !== 'GET') readBody(request, operation, parts.body, params, faults);
   faults.throwIfAny();
   return params;
 }

@@ -48,9 +48,16 @@ export interface OperationDetails {
   deprecated?: Operation['deprecated'];
 }
 
-/** Every write must name the event that it leaves; the compiler refuses one that does not. */
+/**
+ * Every write must name the event that it leaves; the compiler refuses one that does not. A POST that says so is a read which is asked by a
+ * body.
+ */
 export type OperationDeclaration = OperationDetails &
-  ({ method: 'GET'; event?: undefined } | { method: Exclude<Method, 'GET'>; event: EventDeclaration | string });
+  (
+    | { method: 'GET'; access?: undefined; event?: undefined }
+    | { method: 'POST'; access: 'read'; event?: undefined }
+    | { method: Exclude<Method, 'GET'>; access?: undefined; event: EventDeclaration | string }
+  );
 
 export const pageParameters = {
   per_page: {
@@ -97,7 +104,7 @@ export function declareOperation<
   resource: Pick<BareResource, 'name' | 'slug' | 'title'>,
   said: Said<Id, Service, Serving, Path, Q, B, F>,
 ): TypedOperation<Id, `${Service}.${Serving}`, Path, Q, B, F> {
-  const write = said.method !== 'GET';
+  const write = said.method !== 'GET' && said.access !== 'read';
   const metered = said.metered ?? true;
   const isOfBooks = write && booksServices.has(said.service);
   const { kind, form, keys } = said.answer;
@@ -129,7 +136,7 @@ export function declareOperation<
     path_params: said.path_params ?? (said.path.includes('{id}') ? pathId(resource.title.toLowerCase()) : {}),
     // The compiler knows the fields as they are declared, because names are replaced by ids before an action sees them.
     query: withNames(said.query ?? {}) as Q,
-    body: (write && said.body ? withNames(said.body) : null) as B,
+    body: (said.method !== 'GET' && said.body ? withNames(said.body) : null) as B,
     partial: said.partial ?? false,
     body_bytes: said.body_bytes ?? limits.body_bytes,
     answer: said.answer,

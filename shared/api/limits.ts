@@ -46,6 +46,8 @@ export const limits = {
   /** Values side by side in one statement. */
   values_per_statement: 100,
   assignments_per_request: 1000,
+  /** What one item may settle, as it is proposed. */
+  proposals_per_item: 20,
   /** Documents and balances still open at the end of a year that one closing carries forward. */
   open_items_per_closing: 10_000,
   /** Documents and balances behind the ages of all accounts; a schedule, which lists them, has as many as other statements have rows. */

@@ -43,6 +43,7 @@ import { electronicForms } from '../resources/entity/identity-fields.ts';
 import { openItemGroups, openItemKinds } from '../resources/open-item/open-item.ts';
 import { agedGroups } from '../resources/reports/report.ts';
 import { rateSources } from '../resources/exchange-rate/exchange-rate.ts';
+import { assignmentOrders, proposalReasons } from '../accounting/assignment-vocabularies.ts';
 import { numberingTimes } from '../accounting/numbering-times.ts';
 import { differenceReasons } from '../accounting/difference-reasons.ts';
 import { equityMovements } from '../accounting/equity-movements.ts';
@@ -103,6 +104,15 @@ function transactionTypeEntries(): VocabularyEntry[] {
   }));
 }
 
+function openItemVocabularies(): Record<string, VocabularyEntry[]> {
+  return {
+    open_item_kinds: named(openItemKinds),
+    open_item_groups: named(openItemGroups),
+    assignment_orders: named(assignmentOrders),
+    proposal_reasons: named(proposalReasons),
+  };
+}
+
 /** The words that fields take, as `/meta` and the guides publish them: a code, its name and what a client needs to choose. */
 export function vocabularyTables(): Record<string, VocabularyEntry[]> {
   return {
@@ -133,8 +143,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     papers: named(papers),
     type_codes: named(typeCodeNames),
     ...bankVocabularies(),
-    open_item_kinds: named(openItemKinds),
-    open_item_groups: named(openItemGroups),
+    ...openItemVocabularies(),
     entry_types: labelled(entrySides),
     ...reportVocabularies(),
     aged_groups: named(agedGroups),

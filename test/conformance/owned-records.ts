@@ -111,6 +111,7 @@ const states: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   updateLineItem: { 'line-item': 'line of a draft', transaction: 'draft' },
   putLineItem: { 'line-item': 'line of a draft', transaction: 'draft' },
   bulkAssign: { transaction: 'receipt' },
+  suggestAssignments: { transaction: 'receipt' },
   reverseTransaction: { transaction: 'unsettled' },
   postClosingTransactions: { 'reporting-period': 'adjusting period' },
   closeReportingPeriod: { 'reporting-period': 'adjusting period' },

@@ -121,14 +121,14 @@ export function randomRequest(random: Random, faulty: boolean): RandomRequest {
     const value = valueOf(random, field);
     query.append(spelling(random, key), typeof value === 'string' ? value.slice(0, 500) : JSON.stringify(value));
   }
-  const isWrite = operation.access === 'write';
-  if (faulty && !isWrite) query.append(`unknown-${random.below(10)}`, '1');
+  const hasBody = operation.method !== 'GET';
+  if (faulty && !hasBody) query.append(`unknown-${random.below(10)}`, '1');
   const search = query.toString();
   return {
     method: operation.method,
     path: `/books/v1${path}${search && `?${search}`}`,
     headers: randomHeaders(random, operation),
-    body: isWrite ? bodyOf(random, operation, faulty) : undefined,
+    body: hasBody ? bodyOf(random, operation, faulty) : undefined,
   };
 }
 
@@ -149,7 +149,7 @@ function bodyOf(random: Random, operation: Operation, faulty: boolean): string |
 export function randomHeaders(random: Random, operation: Operation): Record<string, string> {
   const type = random.chance(0.98) ? 'application/json' : random.pick(['text/plain', 'application/json; charset=latin1', '']);
   return {
-    ...(operation.access === 'write' ? { 'content-type': type } : {}),
+    ...(operation.method !== 'GET' ? { 'content-type': type } : {}),
     ...(random.chance(0.1) ? { rollback: random.pick(['true', 'false', '1']) } : {}),
     ...(random.chance(0.1) ? { 'idempotency-key': random.pick(['k1', 'k2', 'x'.repeat(300), ' ']) } : {}),
     ...(random.chance(0.02) ? { 'content-encoding': 'gzip' } : {}),

@@ -12,7 +12,6 @@ import type { Snapshot } from '../reading/in-snapshot.ts';
 import { readAssignedLater } from '../reading/read-assigned-later.ts';
 import type { AssignedLater } from '../reading/read-assigned-later.ts';
 import { findContact } from '../reading/read-contacts.ts';
-import { readReportBooks } from '../reading/read-report-books.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { readReversedLater } from '../reading/read-reversed-later.ts';
 import { windowAt } from '../reading/report-window.ts';
@@ -38,8 +37,8 @@ export interface OpenItemScope {
 }
 
 /** Reads what all items of a request share. Throws 422 for a record that the entity does not have, and for an account without open items. */
-export async function readOpenItemScope(snapshot: Snapshot, entity_id: number, params: OpenItemFilters): Promise<OpenItemScope> {
-  const books = await readReportBooks(snapshot, entity_id);
+export async function readOpenItemScope(snapshot: Snapshot, books: ReportBooks, params: OpenItemFilters): Promise<OpenItemScope> {
+  const entity_id = books.entity.id;
   const { as_of, contact_id, currency_id, kind } = params;
   currencyCode(books, currency_id);
   await findContact(snapshot, entity_id, contact_id);

@@ -13,6 +13,7 @@ import { amountOf, dateOf } from '../../../shared/resources/present-values.ts';
 import type { Presented } from '../../../shared/resources/present-values.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import { readContacts } from '../reading/read-contacts.ts';
+import { readReportBooks } from '../reading/read-report-books.ts';
 import { readOpenItemScope } from './open-item-scope.ts';
 import type { OpenItemScope } from './open-item-scope.ts';
 import { sourcesOf } from './open-item-sources.ts';
@@ -37,7 +38,7 @@ interface Added {
 /** What open items come to (docs/accounting.md §11.29). Throws 422 for too many accounts or contacts. */
 export function openItemTotals(entity_id: number, { by = 'currency', ...filters }: ParamsOf<'readOpenItemTotals'>) {
   return inSnapshot(async (snapshot) => {
-    const scope = await readOpenItemScope(snapshot, entity_id, filters);
+    const scope = await readOpenItemScope(snapshot, await readReportBooks(snapshot, entity_id), filters);
     const rows = new Map<string, Added[]>();
     for (const added of await addUp(scope, by)) {
       const key = keyOf(added, by, scope);

@@ -75,7 +75,7 @@ interface Said {
 }
 
 /** What the original document says: a balance keeps it; one that was entered by hand says its own, and its reference is that number. */
-function saidBy(record: Balance | Transaction): Said {
+export function saidBy(record: Balance | Transaction): Said {
   const { narration = null, external_id = null } = record;
   if (!('balance_type' in record)) {
     const { id, transaction_type, reference } = record;

@@ -65,6 +65,21 @@ export async function* walkOpenItems(
   }
 }
 
+/** The first items of all sources in that order, at most so many. */
+export async function takeOpenItems(
+  scope: OpenItemScope,
+  sources: readonly OpenItemSource[],
+  most: number,
+  after_values?: readonly unknown[],
+): Promise<StandingItem[]> {
+  const found: StandingItem[] = [];
+  for await (const item of walkOpenItems(scope, sources, { after_values, at_once: most })) {
+    found.push(item);
+    if (found.length === most) break;
+  }
+  return found;
+}
+
 async function* walkSource(
   scope: OpenItemScope,
   source: OpenItemSource,

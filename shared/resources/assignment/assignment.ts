@@ -1,5 +1,6 @@
 import { assignmentTypes } from '../../accounting/vocabularies.ts';
 import { codesOf } from '../../accounting/codes-of.ts';
+import { assignmentOrders } from '../../accounting/assignment-vocabularies.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import type { BareResource } from '../../api/declare-operation.ts';
@@ -17,6 +18,7 @@ import { limits } from '../../api/limits.ts';
 import { listParameters } from '../../api/list-parameters.ts';
 import { contactId } from '../contact/contact-id.ts';
 import { difference } from './difference.ts';
+import { suggestOperation } from './suggest-operation.ts';
 import { rowsToPost } from '../ledger/planned-rows.ts';
 import type { Fields } from '../../api/operation.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
@@ -185,7 +187,18 @@ const assignTransactionsBody = {
     example: { account_id: 14, reason: 'cash_discount', tax: true },
   },
 } as const satisfies Fields;
-const bulkAssignBody = { ...assigner, ...circumstances } as const satisfies Fields;
+const bulkAssignBody = {
+  ...assigner,
+  ...circumstances,
+  order: {
+    kind: choice('assignment_orders', codesOf(assignmentOrders)),
+    required: false,
+    default: 'oldest',
+    description:
+      'Which items come first: the oldest, or those whose number or reference is the reference of what is assigned, then those of exactly its amount.',
+    example: 'oldest',
+  },
+} as const satisfies Fields;
 
 const unassignment = {
   unassignment_date: {
@@ -230,7 +243,7 @@ function actions(resource: BareResource) {
       service: 'transaction',
       event: 'assignment.created',
       summary: 'Assign a transaction to the oldest items',
-      description: `Clears outstanding items of its account, oldest first, opening balances included, until nothing is left of it. One request clears ${limits.assignments_per_request} items at most; if more are due, the message says so, and repeating the request goes on.`,
+      description: `Clears outstanding items of its account and contact, oldest first unless asked otherwise, opening balances included, until nothing is left of it. One request clears ${limits.assignments_per_request} items at most; if more are due, the message says so, and repeating the request goes on.`,
       body: bulkAssignBody,
       rehearses: rowsToPost,
       answer,
@@ -263,6 +276,7 @@ export const assignment = declareRecord(
   },
   (resource) => [
     ...actions(resource),
+    suggestOperation(resource, assigner),
     ...crud(resource, {
       writes: 'transaction',
       plural_id: 'Assignments',

@@ -25,7 +25,7 @@ const accountType = choice('aged_account_types', owedTypes);
 const kind = choice('open_item_kinds', codesOf(openItemKinds));
 
 /** An item as the list shows it: what it says is that of its document, whatever has been closed since. */
-const openItemKind = answerObject(
+export const openItemKind = answerObject(
   {
     item_type: choice('assignment_types', codesOf(assignmentTypes)),
     item_id: shownInteger,

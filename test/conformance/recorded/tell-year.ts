@@ -92,6 +92,7 @@ export async function tellPayments(stage: Stage): Promise<void> {
       assignment_date: '2024-08-10',
     },
   });
+  await recorder.show('suggestAssignments', { body: { transaction_id: await receipt(600) } });
   await recorder.show('bulkAssign', { body: { transaction_id: await receipt(600), assignment_date: '2024-08-10' } });
   const twice = await create({ transaction_type: 'CS', account_code: '301', transaction_date: '2024-08-15', line_items: [sale] });
   await recorder.show('reverseTransaction', { path: { id: twice }, body: { transaction_date: '2024-08-16', narration: 'Entered twice' } });

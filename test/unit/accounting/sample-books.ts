@@ -212,6 +212,7 @@ export function item(more: Partial<OpenItem> = {}): OpenItem {
     date: day('2026-06-15'),
     open_from: more.date ?? day('2026-06-15'),
     account_id: 1,
+    document_reference: null,
     contact_id: null,
     currency_id: USD,
     exchange_rate_id: 7,
