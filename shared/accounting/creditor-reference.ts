@@ -15,3 +15,16 @@ export function creditorReference(transaction_no: string): string | null {
   if (body === '') return null;
   return `RF${String(98 - remainderBy97(`RF00${body}`)).padStart(2, '0')}${body}`;
 }
+
+const carries = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
+const DIGITS = 26;
+
+/**
+ * The QR reference of a document's number, for a QR-IBAN of Switzerland: its digits, of a longer number the last 26, filled up with zeros
+ * from the left, and the check digit of modulus 10, recursive (Swiss Implementation Guidelines QR-bill, annex B).
+ */
+export function qrReference(transaction_no: string): string {
+  const body = transaction_no.replace(/\D/g, '').slice(-DIGITS).padStart(DIGITS, '0');
+  const carry = [...body].reduce((before, digit) => carries[(before + parseInt(digit, 10)) % 10]!, 0);
+  return `${body}${(10 - carry) % 10}`;
+}

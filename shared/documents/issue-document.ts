@@ -1,4 +1,3 @@
-import { creditorReference } from '../accounting/creditor-reference.ts';
 import { minus, plus, sumOf, ZERO } from '../accounting/decimal.ts';
 import type { Decimal } from '../accounting/decimal.ts';
 import { dayText } from '../accounting/fiscal-year.ts';
@@ -47,7 +46,7 @@ export function issueDocument(source: DocumentSource): IssuedDocument {
     ...deliveryOf(transaction),
     terms: document?.terms ?? contact?.payment_terms?.text ?? entity.identity?.payment_terms?.text ?? null,
     notes: document?.notes ?? [],
-    payment: paymentOf(source, transaction.payment_reference ?? ownReference(transaction)),
+    payment: paymentOf(source),
     lines,
     taxes,
     totals: totalsOf(lines, taxes, { after_tax, paid: transaction_type === 'CS' ? transaction.amount : ZERO, decimals }),
@@ -57,10 +56,6 @@ export function issueDocument(source: DocumentSource): IssuedDocument {
 
 function usualTypeCode(type: string): TypeCode {
   return type === 'CN' || type === 'DN' ? '381' : '380';
-}
-
-function ownReference({ transaction_type, transaction_no }: Transaction): string | null {
-  return transaction_type === 'IN' && transaction_no !== null ? creditorReference(transaction_no) : null;
 }
 
 const dayOrNull = (day: Date | null | undefined): string | null => (day ? dayText(day) : null);

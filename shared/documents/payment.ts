@@ -1,3 +1,4 @@
+import { creditorReference, qrReference } from '../accounting/creditor-reference.ts';
 import type { IssuedDocument } from '../resources/document/issued-document.ts';
 import type { DocumentSource } from './document-source.ts';
 
@@ -5,12 +6,23 @@ import type { DocumentSource } from './document-source.ts';
 const means = { SEPA_TRANSFER: '58', TRANSFER: '30', DIRECT_DEBIT: '59', IN_CASH: '10', NOT_SAID: '1' } as const;
 
 /** How a document is paid, and to which account (BG-16): the one that it names, else those in its currency, the default before the others. */
-export function paymentOf(source: DocumentSource, reference: string | null): IssuedDocument['payment'] {
+export function paymentOf(source: DocumentSource): IssuedDocument['payment'] {
   const { transaction, contact } = source;
   const { payment_means = null } = transaction.document ?? {};
   const accounts = transaction.transaction_type === 'IN' ? payees(source, payment_means?.account ?? null) : [];
   const means_code = payment_means?.code ?? usualMeans(source, accounts.length > 0);
+  const reference = transaction.payment_reference ?? ownReference(source, accounts);
   return { means_code, reference, accounts, mandate: means_code === means.DIRECT_DEBIT ? (contact?.mandate?.id ?? null) : null };
+}
+
+type Payees = IssuedDocument['payment']['accounts'];
+
+/** What the payer of an invoice states: made of its number, for a QR-IBAN in digits (docs/accounting.md §15.4). */
+function ownReference({ transaction, currency_code }: DocumentSource, [account]: Payees): string | null {
+  const { transaction_type, transaction_no } = transaction;
+  if (transaction_type !== 'IN' || transaction_no === null) return null;
+  const isSwiss = (account?.qr_iban ?? null) !== null && ['CHF', 'EUR'].includes(currency_code);
+  return isSwiss ? qrReference(transaction_no) : creditorReference(transaction_no);
 }
 
 function usualMeans({ transaction, currency_code }: DocumentSource, has_account: boolean): string {
@@ -19,7 +31,7 @@ function usualMeans({ transaction, currency_code }: DocumentSource, has_account:
   return currency_code === 'EUR' ? means.SEPA_TRANSFER : means.TRANSFER;
 }
 
-function payees(source: DocumentSource, named: string | null): IssuedDocument['payment']['accounts'] {
+function payees(source: DocumentSource, named: string | null): Payees {
   const { entity, currency_code } = source;
   const own = (entity.identity?.bank_accounts ?? []).map((account) => ({
     iban: account.iban ?? '',

@@ -28,6 +28,8 @@ export interface Letter {
   readonly due: LetterFact;
   readonly notes: readonly string[];
   readonly payment: LetterPayment | null;
+  /** The payment part of a Swiss QR-bill, on a page of its own. */
+  readonly slip: LetterSlip | null;
   readonly closing: readonly (readonly string[])[];
   readonly footer: readonly (readonly string[])[];
   readonly phrases: { readonly page: string; readonly missing: string };
@@ -53,3 +55,19 @@ export interface LetterPayment {
   /** A code for banking apps, as SVG. */
   readonly code: { readonly svg: string; readonly label: string; readonly alt: string } | null;
 }
+
+/** What a Swiss payment part and its receipt say, each text under its term. */
+export interface LetterSlip {
+  readonly receipt: string;
+  readonly payment_part: string;
+  readonly acceptance: string;
+  /** Of the receipt, and the same with more of the payment part. */
+  readonly receipt_facts: readonly LetterBlock[];
+  readonly payment_facts: readonly LetterBlock[];
+  readonly currency: LetterFact;
+  readonly amount: LetterFact;
+  readonly svg: string;
+  readonly alt: string;
+}
+
+export type LetterBlock = readonly [term: string, lines: readonly string[]];

@@ -5,11 +5,13 @@ import { expect, test } from '@jest/globals';
 import { storeBook } from '../../bench/books/store-book.ts';
 import { smallBook } from '../../bench/books/small-book.ts';
 import { invoiceSheet } from '../../services/subscription/invoice-sheet.ts';
-import { printPdf } from '../../shared/pdf/print-pdf.ts';
+import { printDocument } from '../../services/report/documents/print-document.ts';
+import { printLetter, printPdf } from '../../shared/pdf/print-pdf.ts';
 import type { Json } from '../setup/client.ts';
 import { sheetOf } from '../setup/sheet-of.ts';
 import { someInvoice } from '../setup/some-invoice.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
+import { sampleDocument, swissDocument } from '../unit/documents/sample-document.ts';
 import { readmeBook } from '../unit/statements/readme-book.ts';
 import { findVeraPdf } from './verapdf.ts';
 
@@ -75,6 +77,10 @@ async function printAll(folder: string): Promise<string[]> {
     }
   }
   await write('invoice', await printPdf(invoiceSheet(someInvoice)));
+  const letter = sampleDocument();
+  await write('letter', await printLetter(printDocument(letter)));
+  await write('letter-draft', await printLetter(printDocument({ ...letter, is_draft: true, locale: 'ar_EG', subject: 'تجهيز المكتب' })));
+  await write('letter-swiss', await printLetter(printDocument(swissDocument())));
   await write('long', await printPdf(sheetOf(600)));
   await write('missing', await printPdf(sheetOf(['東京 😀 \u0007', '</rdf:RDF> endobj %%EOF'], { title: '<x> & ]]> endstream' })));
   return names;

@@ -88,6 +88,19 @@ test('the reference that its payer states is made of its number, unless one is g
   expect(Object.keys(mistyped.body.errors)).toContain('payment_reference');
 });
 
+test('an invoice in francs to a QR-IBAN has a QR reference', async () => {
+  const { currency_id } = await keeper.currency('CHF', '1.05');
+  const bank = await keeper.account('Postfinance', 'BANK', { currency_id });
+  const swiss = { account_id: bank, iban: 'CH9300762011623852957', qr_iban: 'CH4431999123000889012' };
+  await keeper.patch(`/entity/${keeper.entity.id}`, { identity: { ...identity, bank_accounts: [...identity.bank_accounts, swiss] } });
+  expect((await read((await invoice({ currency_id })).id)).payment).toMatchObject({
+    means_code: '30',
+    reference: expect.stringMatching(/^0{21}10001\d$/),
+    accounts: [{ iban: swiss.iban, qr_iban: swiss.qr_iban, currency_code: 'CHF' }],
+  });
+  expect((await read((await invoice()).id)).payment.accounts).toMatchObject([{ iban: 'DE02120300000000202051' }]);
+});
+
 test('prices that hold the tax, discounts before and after it: the payable amount is the total in the books', async () => {
   const discount_account = await keeper.account('Rabatte', 'DIRECT_EXPENSE');
   const discount = async (code: string, gross_discount: boolean): Promise<number> =>

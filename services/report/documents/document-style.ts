@@ -31,7 +31,7 @@ tbody th { font-weight: 600; min-width: 9rem; }
 .sums .totals { flex: 0 1 22rem; }
 .totals td:first-child { color: var(--muted); }
 .totals tr { border: 0; }
-.totals .due > * { background: var(--accent); color: #fff; font-weight: 600; font-size: 1.05rem; }
+.totals tr.due > td { background: var(--accent); color: #fff; font-weight: 600; font-size: 1.05rem; }
 .payment { display: flex; flex-wrap: wrap; gap: 1rem 2rem; justify-content: space-between; margin: 1.5rem 0; padding: 1rem; border: 1px solid var(--hair); border-radius: .25rem; break-inside: avoid; }
 .payment h2 { font-size: 1rem; margin-bottom: .4rem; }
 .payment figure { margin: 0; text-align: center; }

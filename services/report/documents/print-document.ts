@@ -11,6 +11,7 @@ import { figuresOf } from './document-figures.ts';
 import type { DocumentFigures } from './document-figures.ts';
 import { printedFacts } from './printed-facts.ts';
 import { printedLines } from './printed-lines.ts';
+import { printedSlip } from './printed-slip.ts';
 import { printedPayment } from './printed-payment.ts';
 import type { LetterFact, Letter } from '../../../shared/pdf/letter.ts';
 import { documentWords } from './words/document-words.ts';
@@ -58,6 +59,7 @@ export function printDocument(document: IssuedDocument, asked?: Language): Lette
     ...printedSums(writing),
     notes: documentNotes(writing),
     payment: printedPayment(writing),
+    slip: printedSlip(writing),
     closing: paragraphs(said?.closing),
     footer: look.footer.length > 0 ? look.footer.map(linesOf) : [sellerLines(writing)],
     phrases: { page: words.page, missing: words.missing },

@@ -1,4 +1,5 @@
 import { epcCode } from '../../../shared/documents/payment-codes/epc-code.ts';
+import { swissBill } from '../../../shared/documents/payment-codes/swiss-code.ts';
 import { qrSvg } from '../../../shared/documents/qr/qr-svg.ts';
 import type { Writing } from './print-document.ts';
 import type { LetterFact, LetterPayment } from '../../../shared/pdf/letter.ts';
@@ -8,14 +9,15 @@ export function printedPayment({ document, words, figures }: Writing): LetterPay
   const { payment, totals, transaction_type, currency_code } = document;
   const [account] = payment.accounts;
   if (transaction_type !== 'IN' || !account || !/[1-9]/.test(totals.payable)) return null;
+  const swiss = document.is_draft ? null : swissBill(document);
   const said: (readonly [string, string | null])[] = [
     [words.payment.holder, account.name],
-    [words.payment.iban, grouped(account.iban)],
+    [words.payment.iban, grouped(swiss?.iban ?? account.iban)],
     [words.payment.bic, account.bic],
     [words.payment.reference, payment.reference && referenceText(payment.reference)],
     [words.payment.amount, `${figures.amount(totals.payable)} ${currency_code}`],
   ];
-  const content = document.is_draft ? null : epcCode(document);
+  const content = document.is_draft || swiss ? null : epcCode(document);
   return {
     title: words.payment.title,
     facts: said.flatMap(([term, value]): LetterFact[] => (value ? [[term, value]] : [])),
@@ -24,10 +26,12 @@ export function printedPayment({ document, words, figures }: Writing): LetterPay
 }
 
 /** In groups of four, as people read it. */
-function grouped(iban: string): string {
+export function grouped(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-function referenceText(reference: string): string {
+/** In groups of four; of a Swiss reference of digits two, and then five each. */
+export function referenceText(reference: string): string {
+  if (/^\d{27}$/.test(reference)) return reference.replace(/(?<=^\d\d)(?=\d)|(?<=^\d\d(?:\d{5})+)(?=\d)/g, ' ');
   return /^RF\d\d[A-Z0-9]+$/.test(reference) ? grouped(reference) : reference;
 }

@@ -1,3 +1,4 @@
+import { qrReference } from '../../../shared/accounting/creditor-reference.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { DocumentSource } from '../../../shared/documents/document-source.ts';
 import { issueDocument } from '../../../shared/documents/issue-document.ts';
@@ -103,4 +104,13 @@ export const sampleSource = {
 
 export function sampleDocument(): IssuedDocument {
   return issueDocument(sampleSource);
+}
+
+/** The same invoice of a company in Switzerland; the QR-IBAN is that of the guidelines. */
+export function swissDocument(): IssuedDocument {
+  const document = sampleDocument();
+  const account = { iban: 'CH9300762011623852957', qr_iban: 'CH4431999123000889012', bic: null, name: 'Kontor AG', currency_code: 'CHF' };
+  const address = { ...document.seller.address!, line1: 'Bahnhofstrasse 7a', postal_code: '8001', city: 'Zürich', country: 'CH' };
+  const payment = { ...document.payment, accounts: [account], reference: qrReference('IN02/0013') };
+  return { ...document, currency_code: 'CHF', seller: { ...document.seller, name: 'Kontor AG', address }, payment };
 }

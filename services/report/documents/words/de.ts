@@ -57,6 +57,18 @@ export const de: DocumentWords = {
     code: 'Mit der Banking-App bezahlen',
     code_alt: 'QR-Code mit Konto, Betrag und Verwendungszweck dieser Rechnung für Banking-Apps',
   },
+  slip: {
+    receipt: 'Empfangsschein',
+    payment_part: 'Zahlteil',
+    acceptance: 'Annahmestelle',
+    account: 'Konto / Zahlbar an',
+    reference: 'Referenz',
+    information: 'Zusätzliche Informationen',
+    payer: 'Zahlbar durch',
+    currency: 'Währung',
+    amount: 'Betrag',
+    code_alt: 'Swiss QR Code mit Konto, Betrag und Referenz dieser Rechnung',
+  },
   page: 'Seite {page} von {pages}',
   missing: '{mark} steht für Zeichen, die keine Schrift dieses Dienstes hat: {scripts}.',
   units: {

@@ -55,6 +55,18 @@ export const en = {
     code: 'Scan to pay',
     code_alt: 'QR code with the account, the amount and the reference of this invoice, for banking apps',
   },
+  slip: {
+    receipt: 'Receipt',
+    payment_part: 'Payment part',
+    acceptance: 'Acceptance point',
+    account: 'Account / Payable to',
+    reference: 'Reference',
+    information: 'Additional information',
+    payer: 'Payable by',
+    currency: 'Currency',
+    amount: 'Amount',
+    code_alt: 'Swiss QR code with the account, the amount and the reference of this invoice',
+  },
   page: 'Page {page} of {pages}',
   missing: '{mark} stands for characters that no font of this service has: {scripts}.',
   units: {

@@ -57,6 +57,18 @@ export const es: DocumentWords = {
     code: 'Escanear para pagar',
     code_alt: 'Código QR con la cuenta, el importe y la referencia de esta factura para aplicaciones bancarias',
   },
+  slip: {
+    receipt: 'Recibo',
+    payment_part: 'Parte de pago',
+    acceptance: 'Punto de aceptación',
+    account: 'Cuenta / Pagadero a',
+    reference: 'Referencia',
+    information: 'Información adicional',
+    payer: 'Pagadero por',
+    currency: 'Moneda',
+    amount: 'Importe',
+    code_alt: 'Swiss QR Code con la cuenta, el importe y la referencia de esta factura',
+  },
   page: 'Página {page} de {pages}',
   missing: '{mark} sustituye caracteres que ninguna fuente de este servicio tiene: {scripts}.',
   units: {

@@ -57,6 +57,18 @@ export const fr: DocumentWords = {
     code: 'Scanner pour payer',
     code_alt: 'Code QR avec le compte, le montant et la référence de cette facture, pour les applications bancaires',
   },
+  slip: {
+    receipt: 'Récépissé',
+    payment_part: 'Section paiement',
+    acceptance: 'Point de dépôt',
+    account: 'Compte / Payable à',
+    reference: 'Référence',
+    information: 'Informations supplémentaires',
+    payer: 'Payable par',
+    currency: 'Monnaie',
+    amount: 'Montant',
+    code_alt: 'Swiss QR Code avec le compte, le montant et la référence de cette facture',
+  },
   page: 'Page {page} sur {pages}',
   missing: '{mark} remplace des caractères qu’aucune police de ce service ne contient : {scripts}.',
   units: {
