@@ -65,6 +65,7 @@ const screens: Readonly<Record<string, string>> = {
   tax: '.due',
   trail: '.table td',
   'settings/company': '.record-form',
+  'settings/identity': '.record-form',
   'settings/opening': '.table td',
   'settings/taxes': '.table td',
   'settings/discounts': '.table td',

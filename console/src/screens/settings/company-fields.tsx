@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { entityQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
+import { AreaField } from '../../parts/area-field.tsx';
 import { ChoiceField } from '../../parts/choice-field.tsx';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { textOf } from '../../parts/text-of.ts';
@@ -70,36 +70,4 @@ function exampleOf(locale: string): string {
   const tag = locale.replace('_', '-');
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(new Date(2026, 11, 31));
   return `${day} · ${new Intl.NumberFormat(tag, { minimumFractionDigits: 2 }).format(1234.5)}`;
-}
-
-interface AreaProps {
-  label: string;
-  name: string;
-  value: string | null;
-  rows?: number;
-  hint?: string;
-  fault?: string | undefined;
-}
-
-function AreaField({ label, name, value, rows = 3, hint, fault }: AreaProps) {
-  const said_id = useId();
-  const said = fault ?? hint;
-  return (
-    <label className="field">
-      <span className="label">{label}</span>
-      <textarea
-        className="input"
-        name={name}
-        rows={rows}
-        defaultValue={value ?? ''}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={said ? said_id : undefined}
-      />
-      {said && (
-        <span id={said_id} className={fault ? 'fault' : 'quiet small'} role={fault ? 'alert' : undefined}>
-          {said}
-        </span>
-      )}
-    </label>
-  );
 }

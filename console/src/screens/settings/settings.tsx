@@ -8,6 +8,7 @@ import { ApiKeys } from './api-keys.tsx';
 import { Categories } from './categories.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { Currencies } from './currencies.tsx';
+import { IdentityFields } from './identity-fields.tsx';
 import { Dimensions } from './dimensions.tsx';
 import { Discounts } from './discounts.tsx';
 import { OpeningBalances } from './opening-balances.tsx';
@@ -22,6 +23,7 @@ type Part = keyof typeof words.parts;
 
 const parts: Readonly<Record<Part, () => ReactNode>> = {
   company: CompanyFields,
+  identity: IdentityFields,
   opening: OpeningBalances,
   taxes: Taxes,
   discounts: Discounts,

@@ -4,6 +4,7 @@ import { transactionQuery } from '../../api/books.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { DocumentView, hasDocument } from './document-view.tsx';
 import { Facts } from './facts.tsx';
 import { Head } from './head.tsx';
 import { History } from './history.tsx';
@@ -30,6 +31,7 @@ export function TransactionScreen() {
           <Head of={of} />
           <Facts of={of} />
           <Lines of={of} />
+          {hasDocument(of) && <DocumentView of={of} />}
           <LedgerRows of={of} />
           <div className="pair">
             <Settlement of={of} />

@@ -53,6 +53,13 @@ export const entries: typeof english = {
     tax_of: (code: string) => `Steuer, ${code}`,
     net: 'Netto',
     total: 'Summe',
+    of_document: {
+      show: 'Zeigen, wie es verschickt wird',
+      hide: 'Ausblenden',
+      title: 'Dokument',
+      frame: 'Das Dokument, wie es verschickt wird',
+      file: 'Herunterladen',
+    },
     ledger: 'Im Hauptbuch',
     against: 'Gegenkonto',
     debit: 'Soll',

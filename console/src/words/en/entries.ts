@@ -56,6 +56,13 @@ export const entries = {
     tax_of: (code: string) => `Tax, ${code.toLowerCase()}`,
     net: 'Net',
     total: 'Total',
+    of_document: {
+      show: 'Show it as it is sent',
+      hide: 'Hide it',
+      title: 'Document',
+      frame: 'The document as it is sent',
+      file: 'Download',
+    },
     ledger: 'In the ledger',
     against: 'Against',
     debit: 'Debit',

@@ -1,0 +1,152 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { entityQuery } from '../../api/books.ts';
+import { answered, books } from '../../api/client.ts';
+import type { components } from '../../api/schema.d.ts';
+import { AreaField } from '../../parts/area-field.tsx';
+import { ChoiceField } from '../../parts/choice-field.tsx';
+import { RecordForm } from '../../parts/record-form.tsx';
+import { textOf } from '../../parts/text-of.ts';
+import { TextField } from '../../parts/text-field.tsx';
+import { say } from '../../shell/notice.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import { spoken } from '../../words/spoken.ts';
+
+const words = spoken.settings.of_identity;
+type Entity = components['schemas']['Entity'];
+type Identity = NonNullable<Entity['identity']>;
+type IdentityBody = NonNullable<NonNullable<components['schemas']['UpdateEntityBody']>['identity']>;
+type Faults = Readonly<Record<string, string[]>>;
+
+/** Of an entity that chose no colour. */
+const INK = '#1b2130';
+const COLUMNS = [0, 1, 2] as const;
+
+/** Who the company is on its invoices, and how these look. What it does not ask for stays as it was. */
+export function IdentityFields() {
+  const entity = useEntity();
+  const { data: own } = useSuspenseQuery(entityQuery(entity));
+  const save = (form: FormData): Promise<unknown> =>
+    answered(books(entity).PATCH('/books/v1/entity/{id}', { params: { path: { id: entity } }, body: { identity: identityOf(form, own) } }));
+  return (
+    <RecordForm key={own.updated_at} onSave={save} save={spoken.settings.save} onSaved={() => say({ said: spoken.settings.saved })}>
+      {(faults) => (
+        <>
+          <Party of={own.identity} faults={faults} />
+          <Paid of={own.identity} faults={faults} />
+          <Look of={own} faults={faults} />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+interface Asked {
+  of: Identity | null;
+  faults: Faults;
+}
+
+function Party({ of, faults }: Asked) {
+  const { address } = of ?? {};
+  return (
+    <>
+      <TextField label={words.street} name="line1" defaultValue={address?.line1 ?? ''} />
+      <div className="two">
+        <TextField label={words.postal_code} name="postal_code" defaultValue={address?.postal_code ?? ''} />
+        <TextField label={words.city} name="city" defaultValue={address?.city ?? ''} />
+        <TextField
+          label={words.country}
+          name="country"
+          hint={words.country_hint}
+          maxLength={2}
+          defaultValue={address?.country ?? ''}
+          faults={faults['identity.address.country']}
+        />
+        <TextField label={words.vat_id} name="vat_id" defaultValue={of?.vat_id ?? ''} faults={faults['identity.vat_id']} />
+        <TextField label={words.tax_number} name="tax_number" defaultValue={of?.tax_number ?? ''} />
+        <TextField label={words.phone} name="phone" type="tel" defaultValue={of?.phone ?? ''} faults={faults['identity.phone']} />
+      </div>
+      <TextField label={words.email} name="email" type="email" defaultValue={of?.email ?? ''} faults={faults['identity.email']} />
+    </>
+  );
+}
+
+function Paid({ of, faults }: Asked) {
+  const [account] = of?.bank_accounts ?? [];
+  return (
+    <div className="two">
+      <TextField label={words.iban} name="iban" defaultValue={account?.iban ?? ''} faults={faults['identity.bank_accounts.0.iban']} />
+      <TextField label={words.bic} name="bic" defaultValue={account?.bic ?? ''} faults={faults['identity.bank_accounts.0.bic']} />
+      <TextField
+        label={words.days}
+        name="days"
+        inputMode="numeric"
+        pattern="\d{0,3}"
+        defaultValue={of?.payment_terms?.days ?? ''}
+        faults={faults['identity.payment_terms.days']}
+      />
+    </div>
+  );
+}
+
+function Look({ of: { identity, language }, faults }: { of: Entity; faults: Faults }) {
+  const said = identity?.texts?.find((text) => isOfInvoices(text, language));
+  return (
+    <>
+      <div className="two">
+        <TextField
+          label={words.colour}
+          name="colour"
+          type="color"
+          hint={words.colour_hint}
+          defaultValue={identity?.colour ?? INK}
+          faults={faults['identity.colour']}
+        />
+        <ChoiceField label={words.paper} name="paper" choices={Object.entries(words.papers)} chosen={identity?.paper ?? ''} />
+      </div>
+      <AreaField label={words.intro} name="intro" value={said?.intro ?? null} />
+      <AreaField label={words.closing} name="closing" value={said?.closing ?? null} />
+      {COLUMNS.map((column) => (
+        <AreaField
+          key={column}
+          label={words.footer(column + 1)}
+          name={`footer${column}`}
+          value={identity?.footer?.[column] ?? null}
+          fault={faults[`identity.footer.${column}`]?.[0]}
+        />
+      ))}
+    </>
+  );
+}
+
+type Text = NonNullable<Identity['texts']>[number];
+
+function isOfInvoices(text: Text, language: Entity['language']): boolean {
+  return text.transaction_type === 'IN' && text.language === (language ?? 'en');
+}
+
+/** The identity with what the form asks for; the rest as it was. */
+function identityOf(form: FormData, { identity, language }: Entity): IdentityBody {
+  const text = (key: string): string | null => textOf(form, key).trim() || null;
+  const address = { line1: text('line1'), postal_code: text('postal_code'), city: text('city') };
+  const country = text('country')?.toUpperCase() ?? null;
+  const hasAddress = country !== null || Object.values(address).some((part) => part !== null);
+  const [account, ...accounts] = identity?.bank_accounts ?? [];
+  const iban = text('iban');
+  const [intro, closing, days] = [text('intro'), text('closing'), text('days')];
+  const texts = (identity?.texts ?? []).filter((one) => !isOfInvoices(one, language));
+  const own = { transaction_type: 'IN', language: language ?? 'en', intro, closing };
+  return {
+    ...identity,
+    address: hasAddress ? { ...identity?.address, ...address, country: country ?? '' } : null,
+    vat_id: text('vat_id'),
+    tax_number: text('tax_number'),
+    phone: text('phone'),
+    email: text('email'),
+    bank_accounts: [...(iban === null ? [] : [{ ...account, iban, bic: text('bic') }]), ...accounts],
+    payment_terms: days === null ? null : { ...identity?.payment_terms, days: Number(days) },
+    colour: text('colour'),
+    paper: text('paper'),
+    footer: COLUMNS.flatMap((column) => text(`footer${column}`) ?? []),
+    texts: [...texts, ...(intro === null && closing === null ? [] : [own])],
+  } as IdentityBody;
+}
