@@ -29,7 +29,13 @@ export type DateReader = (cell: string) => DayRead | undefined;
 export function dateReader(form: string): DateReader | undefined {
   const parts = partsOf(form);
   const has = (...kinds: Part['is'][]): boolean => parts.filter(({ is }) => kinds.includes(is)).length === 1;
-  return has('day') && has('month', 'name') && has('year') ? (cell) => readDate(cell, parts) : undefined;
+  if (!has('day') || !has('month', 'name') || !has('year')) return undefined;
+  // Lines of one day stand together, and the day of the booking beside that of the value.
+  let last: { cell: string; read: DayRead | undefined } | undefined;
+  return (cell) => {
+    if (last?.cell !== cell) last = { cell, read: readDate(cell, parts) };
+    return last.read;
+  };
 }
 
 function partsOf(form: string): Part[] {

@@ -37,6 +37,8 @@ export function splitCsv(source: string, delimiter: string): CsvRow[] {
   return rows;
 }
 
+const [LF, CR] = [10, 13];
+
 interface Cell {
   text: string;
   /** The offset of the delimiter or of the end of the row. */
@@ -46,8 +48,12 @@ interface Cell {
 }
 
 function plainCell(source: string, from: number, delimiter: string): Cell {
+  const divides = delimiter.charCodeAt(0);
   let end = from;
-  while (end < source.length && source[end] !== delimiter && source[end] !== '\n' && source[end] !== '\r') end += 1;
+  for (; end < source.length; end += 1) {
+    const sign = source.charCodeAt(end);
+    if (sign === divides || sign === LF || sign === CR) break;
+  }
   return { text: withoutFormula(source.slice(from, end).trim()), end, breaks: 0 };
 }
 

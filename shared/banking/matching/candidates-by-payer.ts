@@ -10,7 +10,7 @@ import { saysWord } from './words-of-payment.ts';
 /** So many equal items are offered. */
 const MOST_EQUAL = 4;
 
-/** Candidates that rest on who pays and how much, where the line names no open item. */
+/** Candidates that rest on who pays and how much. Where the line names an open item, they are for a person. */
 export function* candidatesByPayer(evidence: LineEvidence): Iterable<Candidate> {
   const { line, index, payer, settled, unknown } = evidence;
   if (settled !== undefined) yield* onAccount('paid_twice', settled.of.contact_id, [reason('settled', { number: settled.number })]);
@@ -40,8 +40,11 @@ const whyPayer = ({ by, name }: Payer): Reason =>
   reason(by === 'number' ? 'payer_number' : by === 'name' ? 'payer_name' : 'payer_alike', { contact: name });
 
 /** What the text says against taking any item of the contact. */
-function doubtsOfText({ settled, unknown, texts }: LineEvidence): Reason[] {
+function doubtsOfText({ named, payer, settled, unknown, texts }: LineEvidence): Reason[] {
   const doubts = saysWord(texts, 'advance') ? [reason('advance')] : [];
+  // What is named is meant, whatever else has the amount; a few digits of another contact's are chance.
+  const meant = named.find(({ of, strength }) => strength !== 'tail' && (strength !== 'medium' || of.contact_id === payer?.contact_id));
+  if (meant !== undefined) doubts.push(reason('names_more', { number: meant.number }));
   if (settled !== undefined) doubts.push(reason('settled', { number: settled.number }));
   if (unknown !== undefined) doubts.push(reason('unknown_number', { number: unknown }));
   return doubts;

@@ -19,7 +19,7 @@ export type OppositeLines = (line: MatchLine) => readonly MatchLine[];
 export function* candidatesOfTransfer({ line, index, texts }: LineEvidence, opposite: OppositeLines): Iterable<Candidate> {
   const own = index.ownAccount(line.counterparty?.iban ?? line.counterparty?.number ?? null);
   const others = opposite(line).filter((other) => Math.abs(daysBetween(line.booked_on, other.booked_on)) <= MOST_DAYS);
-  const said = saysWord(texts, 'transfer') || index.isHolder(line.counterparty?.name);
+  const said = saysWord(texts, 'transfer') || (others.length > 0 && index.isHolder(line.counterparty?.name));
   if (own !== undefined && own !== line.account_id) {
     const [other] = nearest(
       line,

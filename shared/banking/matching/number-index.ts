@@ -30,19 +30,20 @@ export class NumberIndex<Named> {
     const key = keyOf(number);
     if (key.length < 2 || key.length > LONGEST || !/\d/.test(key)) return;
     const strength = strengthOf(key);
-    if (typesOfReference(number).length > 0) this.#put(referenceKey(number), { of, number, strength: 'reference' });
+    if (/^(?:RF)?\d/.test(key) && typesOfReference(number).length > 0)
+      this.#put(referenceKey(number), { of, number, strength: 'reference' });
     if (strength !== undefined) this.#put(key, { of, number, strength });
     const digits = key.replace(/\D/g, '');
     if (digits !== key && digits.length >= 5) this.#put(digits, { of, number, strength: digits.length >= 8 ? 'strong' : 'medium' });
     const tail = /\d+$/.exec(number.trim())?.[0] ?? '';
-    for (const end of new Set([tail, tail.replace(/^0+/, '')]))
+    for (const end of tail.startsWith('0') ? [tail, tail.replace(/^0+/, '')] : [tail])
       if (end.length >= 3 && end !== key && end !== digits) this.#put(end, { of, number, strength: 'tail' });
   }
 
   #put(key: string, hit: NumberHit<Named>): void {
     const hits = this.#hits.get(key);
     if (hits === undefined) this.#hits.set(key, [hit]);
-    else if (hits.every(({ of }) => of !== hit.of)) hits.push(hit);
+    else if (hits.at(-1)?.of !== hit.of) hits.push(hit);
     this.#longest = Math.max(this.#longest, key.length);
   }
 
@@ -71,12 +72,17 @@ export class NumberIndex<Named> {
 
 function longestFirst<Named>(found: { hits: readonly NumberHit<Named>[]; from: number; to: number; length: number }[]): NumberHit<Named>[] {
   const taken = new Set<number>();
+  const seen = new Set<Named>();
   const answer: NumberHit<Named>[] = [];
   for (const { hits, from, to } of found.sort((one, other) => other.length - one.length || one.from - other.from)) {
     const places = Array.from({ length: to - from + 1 }, (_, step) => from + step);
     if (places.some((place) => taken.has(place))) continue;
     for (const place of places) taken.add(place);
-    for (const hit of hits) if (answer.every(({ of }) => of !== hit.of)) answer.push(hit);
+    for (const hit of hits)
+      if (!seen.has(hit.of)) {
+        seen.add(hit.of);
+        answer.push(hit);
+      }
   }
   return answer;
 }
