@@ -4,8 +4,9 @@ import { propose } from '../../../../shared/banking/matching/propose.ts';
 import type { Proposal } from '../../../../shared/banking/matching/proposal.ts';
 
 /** Our two accounts, and two customers and a supplier. */
-export const [BANK, SAVINGS, FEES, ROUNDING, INTEREST] = [301, 302, 650, 651, 701];
-export const [ROTH, OTHER, SUPPLIER] = [1, 2, 3];
+export const [BANK, SAVINGS, FEES, INTEREST] = [301, 302, 650, 701];
+export const [ROTH, OTHER] = [1, 2];
+const [ROUNDING, SUPPLIER] = [651, 3];
 
 type Given<Whole, Amount extends string = 'amount'> = Partial<Omit<Whole, Amount>> & { amount: string };
 
