@@ -6,6 +6,7 @@ import { contactLookup } from '../../shared/books/contact-lookup.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
 import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
+import { prepaidLookups } from './assignment/assign-prepaid.ts';
 import { correctedLookups } from './document-terms.ts';
 import { transactionLookups } from './find-transaction.ts';
 
@@ -21,17 +22,24 @@ export function openingLookup(
   return period ? [balancesOf(period.id)] : [];
 }
 
-/** A draft with its lines, its contact and what it corrects; of one that is or becomes an opening entry with the opening balances of its period. */
+/** A draft with its lines, its contact, what it corrects and what was paid before; of one that is or becomes an opening entry with the opening balances of its period. */
 export function draftLookups(
   id: number,
-  changes: { opening?: boolean | null; transaction_date?: string; contact_id?: number | null; corrects_ids?: readonly number[] | null },
+  changes: {
+    opening?: boolean | null;
+    transaction_date?: string;
+    contact_id?: number | null;
+    corrects_ids?: readonly number[] | null;
+    prepaid_ids?: readonly number[] | null;
+  },
   books: BooksView,
 ): Lookup[] {
   const [transaction, ...lines] = transactionLookups(id) as [Lookup, ...Lookup[]];
   const leads_to: Lookup['leads_to'] = (record) => {
-    const { opening, reporting_period_id, contact_id, corrects_ids } = record as Transaction;
+    const draft = record as Transaction;
+    const { opening, reporting_period_id, contact_id, corrects_ids } = draft;
     const balances = (changes.opening ?? opening) ? [balancesOf(reporting_period_id)] : [];
-    return [...balances, ...contactLookup(contact_id), ...correctedLookups(corrects_ids)];
+    return [...balances, ...contactLookup(contact_id), ...correctedLookups(corrects_ids), ...prepaidLookups(draft, books)];
   };
   const { transaction_date } = changes;
   const moved = transaction_date === undefined ? [] : openingLookup({ opening: true, transaction_date }, books);
@@ -41,6 +49,7 @@ export function draftLookups(
     ...moved,
     ...contactLookup(changes.contact_id),
     ...correctedLookups(changes.corrects_ids),
+    ...prepaidLookups(changes, books),
   ];
 }
 

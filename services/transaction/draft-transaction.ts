@@ -25,6 +25,7 @@ import { checkOpeningEntry } from './check-opening-entry.ts';
 import { checkStatedTax } from './check-stated-tax.ts';
 import type { Annotation } from '../../shared/resources/annotations.ts';
 import type { documentFields } from '../../shared/resources/document/document-fields.ts';
+import { prepaidFaults } from './assignment/assign-prepaid.ts';
 import { documentFaults } from './document-terms.ts';
 import type { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 
@@ -39,6 +40,7 @@ type Unstored =
   | 'contact_id'
   | 'monetary'
   | 'stated_tax'
+  | 'prepaid_ids'
   | keyof typeof documentFields;
 export type TransactionHeader = Omit<Required<StatedTransaction>, 'transaction_no' | Unstored> &
   Pick<StatedTransaction, Unstored> &
@@ -180,7 +182,14 @@ function checkReferences(
     const id = params[field] ?? null;
     if (id !== null && !books.get('currencies', id)) faults[field] = [missingRecord('currencies', id)];
   }
-  Object.assign(faults, ownRateFaults(params), journalEntryFaults(params), dueDateFaults(params), documentFaults(params, books));
+  Object.assign(
+    faults,
+    ownRateFaults(params),
+    journalEntryFaults(params),
+    dueDateFaults(params),
+    documentFaults(params, books),
+    prepaidFaults(params, books),
+  );
   if (!account || exchange_rate === undefined || Object.keys(faults).length > 0) throw new RequestError(422, faults);
   return { account, exchange_rate };
 }

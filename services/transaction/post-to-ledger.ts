@@ -1,5 +1,6 @@
 import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { checkLock } from '../../shared/accounting/check-lock.ts';
+import { sumOf } from '../../shared/accounting/decimal.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { checkMainAccountCurrency, checkMainAccountType } from '../../shared/accounting/check-main-account.ts';
 import { actOfTransaction, checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
@@ -16,6 +17,7 @@ import type { ReportingPeriod } from '../../shared/resources/reporting-period/re
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
+import { assignPrepaid, prepaidOf } from './assignment/assign-prepaid.ts';
 import { checkMainAmount, rateOfDate } from './draft-transaction.ts';
 import { decidedDirection } from './decided-direction.ts';
 import { checkTotal } from '../../shared/accounting/check-total.ts';
@@ -87,9 +89,15 @@ function writeToLedger(
   const changes = { ...totals, reporting_amount, ledger_ids, is_posted: true, posted_by: books.caller.user_id, posted_at: books.now };
   const waiting_taxes = waitingTaxesOf(transaction, posted, rows, books);
   const lines = posted.map(({ line }) => line);
-  const kept = keepDocument({ ...transaction, ...changes }, lines, rows, books);
+  const prepaid = prepaidOf(transaction, books);
+  const paid = prepaid.length > 0 ? { prepaid_amount: sumOf(prepaid, ({ amount }) => amount) } : {};
+  const kept = keepDocument({ ...transaction, ...changes, ...paid }, lines, rows, books);
   const waiting = waiting_taxes.length > 0 ? { waiting_taxes } : {};
-  const document = books.update('transactions', transaction.id, { ...changes, ...kept, ...waiting });
+  const document = books.update('transactions', transaction.id, { ...changes, ...paid, ...kept, ...waiting });
+  if (prepaid.length > 0) {
+    const clearances = assignPrepaid(document.id, prepaid, books);
+    return { transaction: books.get('transactions', document.id)!, lines, clearances };
+  }
   return {
     transaction: waiting_taxes.length > 0 && transaction.amount.isZero() ? settledAtOnce(document, books) : document,
     lines,

@@ -16,6 +16,7 @@ import { openingLookup } from './check-opening-entry.ts';
 import { draftNumber, nextNumber } from '../../shared/books/next-number.ts';
 import { postAtOnce } from './post-to-ledger.ts';
 import { contactLookup } from '../../shared/books/contact-lookup.ts';
+import { prepaidLookups } from './assignment/assign-prepaid.ts';
 import { correctedLookups } from './document-terms.ts';
 import { keepsDocument } from './keep-document.ts';
 import { dueDate } from '../../shared/accounting/due-date.ts';
@@ -30,24 +31,32 @@ type NewTransaction = Input<typeof resource>;
 export function newTransactionLookups(params: NewTransaction, books: BooksView): Lookup[] {
   const { transaction_no } = params;
   const number: Lookup[] = !transaction_no ? [] : [{ collection: 'transactions', field: 'transaction_no', value: transaction_no }];
-  return [...number, ...openingLookup(params, books), ...contactLookup(params.contact_id), ...correctedLookups(params.corrects_ids)];
+  return [
+    ...number,
+    ...openingLookup(params, books),
+    ...contactLookup(params.contact_id),
+    ...correctedLookups(params.corrects_ids),
+    ...prepaidLookups(params, books),
+  ];
 }
 
 /** Two ledger rows for each line and each of its taxes and discounts, if it is posted; what is given up of an item is a credit of its own. */
 export function insertsOf({ line_items = [], clears = [], ...params }: Posts): NewRecords {
+  const prepaid = params.prepaid_ids?.length ?? 0;
   const pairs = line_items.reduce((sum, { taxes = [], discounts = [] }) => sum + 1 + taxes.length + discounts.length, 0);
   const credits = clears.filter(({ difference }) => difference).length;
   const documents = params.post && keepsDocument(params) ? { document_snapshots: 1 } : {};
   const own = {
     ...documents,
     line_items: line_items.length + credits,
-    ledger: 2 * (pairs + clears.length + credits),
+    ledger: 2 * (pairs + clears.length + prepaid + credits),
     transactions: 1 + credits,
   };
-  return clears.length === 0 ? own : { ...own, assignments: clears.length + credits };
+  const assignments = clears.length + prepaid + credits;
+  return assignments === 0 ? own : { ...own, assignments };
 }
 
-type Posts = Pick<NewTransaction, 'line_items' | 'clears' | 'transaction_type' | 'post' | 'contact_id' | 'document'>;
+type Posts = Pick<NewTransaction, 'line_items' | 'clears' | 'transaction_type' | 'post' | 'contact_id' | 'document' | 'prepaid_ids'>;
 type NewRecords = Required<Pick<Inserts, 'line_items' | 'ledger' | 'transactions'>> & Pick<Inserts, 'assignments' | 'document_snapshots'>;
 
 /** About the records it writes: itself and its lines count double, and an assignment moves its items. */

@@ -1,3 +1,4 @@
+import type { Assignment } from '../../shared/resources/assignment/assignment.ts';
 import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 
@@ -5,4 +6,6 @@ import type { Transaction } from '../../shared/resources/transaction/transaction
 export interface RecordedTransaction {
   transaction: Transaction;
   lines: LineItem[];
+  /** What was paid of it before, where it has just been posted. */
+  clearances?: Assignment[];
 }

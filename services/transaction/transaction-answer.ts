@@ -13,9 +13,9 @@ export interface Matched {
 
 /** A transaction in full, as a command that has just written it answers it: its rows are the command's own, so they are whole. */
 function presentRecorded(
-  { transaction, lines }: RecordedTransaction,
+  { transaction, lines, clearances: prepaid = [] }: RecordedTransaction,
   books: BooksView,
-  { assignments = [], clearances = [] }: Matched = {},
+  { assignments = [], clearances = prepaid }: Matched = {},
 ): Presented {
   return presentTransactionInFull(transaction, referencesOf(books), { line_items: lines, assignments, clearances, has_integrity: true });
 }

@@ -48,6 +48,8 @@ export const limits = {
   assignments_per_request: 1000,
   /** What one item may settle, as it is proposed. */
   proposals_per_item: 20,
+  /** Receipts or payments that one document names as made before it. */
+  prepaid_items: 100,
   /** Documents and balances still open at the end of a year that one closing carries forward. */
   open_items_per_closing: 10_000,
   /** Documents and balances behind the ages of all accounts; a schedule, which lists them, has as many as other statements have rows. */

@@ -49,9 +49,14 @@ export function issueDocument(source: DocumentSource): IssuedDocument {
     payment: paymentOf(source),
     lines,
     taxes,
-    totals: totalsOf(lines, taxes, { after_tax, paid: transaction_type === 'CS' ? transaction.amount : ZERO, decimals }),
+    totals: totalsOf(lines, taxes, { after_tax, paid: paidOf(transaction), decimals }),
     look: lookOf(source),
   };
+}
+
+/** What was paid of it when it was made: a cash sale was paid as it was sold (BT-113). */
+function paidOf({ transaction_type, amount, prepaid_amount }: Transaction): Decimal {
+  return transaction_type === 'CS' ? amount : (prepaid_amount ?? ZERO);
 }
 
 function usualTypeCode(type: string): TypeCode {

@@ -16,6 +16,7 @@ import { annotations } from '../annotations.ts';
 import { statedTaxes } from '../tax/stated-tax-kind.ts';
 import { ownRateFields } from '../exchange-rate/own-rate-fields.ts';
 import { clearedItem } from './cleared-item.ts';
+import { prepaidFields } from './prepaid-fields.ts';
 
 /**
  * What a client enters of a transaction, in the order in which answers and documents show it. Each stored field says whether a reversal has
@@ -237,6 +238,7 @@ export const enteredFields = {
     example: null,
   },
   ...documentFields,
+  ...prepaidFields,
   line_items: {
     kind: list(lineItemInput, { max: limits.line_items }),
     create: 'optional',
