@@ -18,7 +18,10 @@ const types: ReadonlyMap<string, string> = new Map([
 ]);
 const endings: Record<Coding, string> = { br: '.br', gzip: '.gz' };
 
-/** Only this service's own files: no script or style in a page, no other host, no frame, and no text becomes markup. */
+/**
+ * Only this service's own files: no script or style in a page, no other host, and no text becomes markup but the page of a document, in a frame
+ * that runs nothing (docs/console.md).
+ */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; " +
   "base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
