@@ -1,3 +1,4 @@
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { present } from '../../shared/api/record-form.ts';
 import { changed, shown } from '../../shared/books/answers.ts';
 import type { Command } from '../../shared/books/command.ts';
@@ -14,6 +15,9 @@ export const deleteBankStatement: Command<OperationParams['deleteBankStatement']
   weightFound: (lines) => 1 + lines.length,
   decide({ id }, books, lines) {
     recordOfPath('bank_statements', id, books);
+    const done = lines.filter(({ acts, statement_ids }) => acts.length > 0 && statement_ids.length === 1);
+    if (done.length > 0)
+      throw new BookkeepingError('bank_statement', 'OrphanedItems', 'id', `${done.length} lines that only it shows are done`);
     for (const line of lines) {
       books.adopt('bank_lines', line);
       const statement_ids = line.statement_ids.filter((shown_by) => shown_by !== id);

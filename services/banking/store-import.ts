@@ -4,6 +4,7 @@ import { joinedParts } from '../../shared/banking/plan-import.ts';
 import { shown } from '../../shared/books/answers.ts';
 import type { Answer, BooksView } from '../../shared/books/command.ts';
 import { present } from '../../shared/api/record-form.ts';
+import { undone } from '../../shared/resources/bank-line/undone.ts';
 import type { BankLine } from '../../shared/resources/bank-line/bank-line.ts';
 import { bankStatement as resource } from '../../shared/resources/bank-statement/bank-statement.ts';
 import type { BankStatement } from '../../shared/resources/bank-statement/bank-statement.ts';
@@ -106,6 +107,7 @@ function storeLine({ read, found, state }: PlannedLine, statement: BankStatement
       ...lineOf(read, statement),
       state,
       statement_ids: [statement.id],
+      ...undone,
       double_of_id: found.is === 'possible_double' ? found.of.id : null,
     });
     return;
@@ -117,7 +119,7 @@ function storeLine({ read, found, state }: PlannedLine, statement: BankStatement
   else books.update('bank_lines', stored.id, { statement_ids });
 }
 
-type Written = Omit<NewLine, 'state' | 'statement_ids' | 'double_of_id'>;
+type Written = Omit<NewLine, 'state' | 'statement_ids' | 'double_of_id' | keyof typeof undone>;
 type NewLine = Omit<BankLine, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at' | 'deleted_at' | 'revision'>;
 
 function lineOf(read: BankLineRead, statement: BankStatement): Written {

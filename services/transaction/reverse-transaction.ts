@@ -14,7 +14,7 @@ import type { Balance } from '../../shared/resources/balance/balance.ts';
 import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
 import { checkReversal, checkReversalDate, reverseRows } from '../../shared/accounting/reverse-entry.ts';
 import { rateOfBalance } from '../../shared/books/rate-of-balance.ts';
-import type { BooksView, Command } from '../../shared/books/command.ts';
+import type { BooksView, Command, Lookup } from '../../shared/books/command.ts';
 import { freshDraft } from '../../shared/resources/transaction/fresh-draft.ts';
 import { lineItem } from '../../shared/resources/line-item/line-item.ts';
 import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
@@ -43,12 +43,13 @@ interface Reversal {
 /** Posts a journal entry whose rows mirror those of a posted transaction one by one; the two settle each other (docs/accounting.md §5.8). */
 export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
   name: 'transaction.reverse',
-  needs: ({ id }) => [...transactionLookups(id), { collection: 'balances', field: 'origin_transaction_id', value: id }],
+  needs: ({ id }) => reversalLookups(id),
   query: async ({ id }, reader, books) => (await readRowsOf(id, reader, books)).sort((one, other) => one.position - other.position),
   meters: () => 0,
   decide({ id, transaction_date, narration, ...named }, books, rows) {
     const { transaction: original, lines } = findTransaction(id, books);
     checkReversal(original);
+    checkUnreconciled(original, books);
     const carried = books.find('balances', 'origin_transaction_id', id).sort((a, b) => a.id - b.id);
     checkCarried(original, carried);
     const { transaction_date: date, occurred_at } = timeOf(transaction_date, original, books);
@@ -107,6 +108,23 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
     return transactionCreated({ transaction: books.update('transactions', reversal.id, { ledger_ids }), lines: mirror_lines }, books);
   },
 };
+
+/** What the reversal of a transaction looks at: itself, what carries it, and what reconciles it. */
+export function reversalLookups(id: number): Lookup[] {
+  return [
+    ...transactionLookups(id),
+    { collection: 'balances', field: 'origin_transaction_id', value: id },
+    { collection: 'bank_matches', field: 'transaction_id', value: id },
+  ];
+}
+
+/** What a bank has said stays until the line is undone (docs/accounting.md §16.4). */
+function checkUnreconciled(original: Original, books: BooksView): void {
+  const [match] = books.find('bank_matches', 'transaction_id', original.id);
+  if (!match) return;
+  const message = `Transaction ${numberOrDraft(original)} is reconciled with bank line ${match.bank_line_id}`;
+  throw new BookkeepingError('transaction', 'Reconciled', 'transaction', message);
+}
 
 /** What the reversal has in common with its original; a rate of its own is shown under an id of its own (docs/accounting.md §3.6). */
 function mirroredOf(original: Original, books: BooksView): Mirrored<typeof transactionResource> {

@@ -9,6 +9,8 @@ import { createAssignment } from './assignment/create-assignment.ts';
 import { deleteAssignment } from './assignment/delete-assignment.ts';
 import { restoreAssignment } from './assignment/restore-assignment.ts';
 import { updateAssignment } from './assignment/update-assignment.ts';
+import { actOnBankLines } from './bank-line/act-on-bank-lines.ts';
+import { undoBankLines } from './bank-line/undo-bank-lines.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteTransaction } from './delete-transaction.ts';
 import { lineItemCommands } from './line-item.ts';
@@ -42,6 +44,8 @@ const transactionService: ServiceSchema = {
     ...lineItemCommands,
     assignTransactions: write('assignTransactions', assignTransactions),
     bulkAssign: write('bulkAssign', bulkAssign),
+    actOnBankLines: write('actOnBankLines', actOnBankLines),
+    undoBankLines: write('undoBankLines', undoBankLines),
     ...commandsOf(assignment, {
       create: createAssignment,
       update: updateAssignment,

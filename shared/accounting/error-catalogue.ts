@@ -6,6 +6,7 @@ import { balanceErrors } from '../resources/balance/balance-errors.ts';
 import { categoryErrors } from '../resources/category/category-errors.ts';
 import { closingRateErrors } from '../resources/closing-rate/closing-rate-errors.ts';
 import { bankLineErrors } from '../resources/bank-line/bank-line-errors.ts';
+import { bankMatchErrors } from '../resources/bank-match/bank-match-errors.ts';
 import { bankStatementErrors } from '../resources/bank-statement/bank-statement-errors.ts';
 import { contactErrors } from '../resources/contact/contact-errors.ts';
 import { currencyErrors } from '../resources/currency/currency-errors.ts';
@@ -49,6 +50,7 @@ export const errorCatalogue = {
   contact: contactErrors,
   bank_statement: bankStatementErrors,
   bank_line: bankLineErrors,
+  bank_match: bankMatchErrors,
   balance: balanceErrors,
   transaction: transactionErrors,
   line_item: lineItemErrors,

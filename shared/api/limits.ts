@@ -16,6 +16,9 @@ export const limits = {
   bank_parts: 2_000,
   bank_references: 20,
   statements_of_bank_line: 1_000,
+  /** Lines that one request does or undoes, and entries that one line stands for. */
+  bank_acts: 100,
+  entries_of_bank_line: 100,
   /** What a bank writes as a text, and as a code, a number or a name of a currency. */
   bank_text_characters: 2_000,
   bank_word_characters: 140,

@@ -33,6 +33,7 @@ import {
   taxRoundings,
   transactionTypes,
 } from '../accounting/vocabularies.ts';
+import { bankActs } from '../resources/bank-line/bank-acts.ts';
 import { bankLineStates, bankLineStatuses } from '../resources/bank-line/bank-line.ts';
 import { bankFileFormats } from '../resources/bank-statement/bank-statement.ts';
 import { contactKinds } from '../resources/contact/contact.ts';
@@ -187,6 +188,7 @@ function bankVocabularies(): Record<string, VocabularyEntry[]> {
   return {
     bank_file_formats: named(bankFileFormats),
     bank_line_states: named(bankLineStates),
+    bank_acts: named(bankActs),
     bank_line_statuses: named(bankLineStatuses),
   };
 }

@@ -8,6 +8,7 @@ import { assignment } from './assignment/assignment.ts';
 import { authEvents } from './authorization/auth-events.ts';
 import { balance } from './balance/balance.ts';
 import { bankLine } from './bank-line/bank-line.ts';
+import { bankMatch } from './bank-match/bank-match.ts';
 import { bankStatement } from './bank-statement/bank-statement.ts';
 import { category } from './category/category.ts';
 import { chartTemplate } from './chart-template/chart-template.ts';
@@ -58,6 +59,7 @@ const changing = [
   assignment,
   bankStatement,
   bankLine,
+  bankMatch,
   openItem,
   report,
   ledger,

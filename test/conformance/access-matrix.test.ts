@@ -111,13 +111,16 @@ function withOwnIds(value: Json, own: Records): Json {
   return Object.fromEntries<Json>(entries as [string, Json][]);
 }
 
+/** What stands beside the id, where it is neither a line nor a difference. */
+const beginnings: Readonly<Record<string, Json>> = { identity: {}, bank_accounts: [{ iban: 'DE02120300000000202051' }] };
+
 function put(body: Json, [name, ...rest]: string[], id: number): void {
   if (rest.length === 0) {
     body[name!] = name!.endsWith('_ids') ? [id] : id;
     return;
   }
   const isList = name!.endsWith('s');
-  body[name!] ??= isList ? [{ amount: 1 }] : { reason: 'other' };
+  body[name!] ??= structuredClone(beginnings[name!]) ?? (isList ? [{ amount: 1 }] : { reason: 'other' });
   put(isList ? body[name!][0] : body[name!], rest, id);
 }
 

@@ -29,7 +29,12 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
   await of('/reporting-period', { calendar_year: new Date().getUTCFullYear(), period_count: 8 });
   const adjusting = await of('/reporting-period', { calendar_year: 2023, period_count: 9 });
   await keeper.post(`/reporting-period/${adjusting}/adjust`);
-  const { body: imported } = await keeper.post('/bank-statement', { account_id: bank, lines: [{ amount: 7, booked_on: '2024-03-01' }] });
+  const { body: imported } = await keeper.post('/bank-statement', {
+    account_id: bank,
+    lines: [7, 8].map((amount) => ({ amount, booked_on: '2024-03-01' })),
+  });
+  const [done, undone] = await keeper.list('/bank-line');
+  await keeper.post('/bank-line/act', { acts: [{ line_id: done!.id, act: 'on_account', account_id: client }] });
   const records: Record<string, number> = {
     receipt: receipt.id as number,
     unsettled: unsettled.id as number,
@@ -64,7 +69,8 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
     user: (await keeper.get('/profile')).body.resource.id as number,
     'api-key': await of('/api-key', { name: 'Any' }),
     'bank-statement': imported.statements[0].id as number,
-    'bank-line': (await keeper.list('/bank-line'))[0]!.id as number,
+    'bank-line': undone!.id as number,
+    'bank-match': (await keeper.list('/bank-match'))[0]!.id as number,
   };
   for (const { slug, create_fields } of booksResources)
     if (slug !== 'webhook') records[slug] ??= await of(`/${slug}`, examplesOf(create_fields));

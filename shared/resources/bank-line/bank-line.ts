@@ -1,6 +1,7 @@
 import { codesOf } from '../../accounting/codes-of.ts';
 import { readOnly } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
+import { timestamp } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { list } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
@@ -8,12 +9,18 @@ import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf, integer } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
+import { contactId } from '../contact/contact-id.ts';
+import { actOperation, undoOperation } from './act-operations.ts';
+import { doneAct } from './done-act.ts';
 import { bankCodes, bankMoney, bankPart, bankRate, bankText, bankWarning, bankWord, payment } from './bank-money-parts.ts';
 
 export const bankLineStates = {
   pending: 'Not booked by the bank yet',
   new: 'To be done',
-  ignored: 'No booking of the books: it moves nothing',
+  matched: 'Tied to entries that were there',
+  posted: 'An entry was made for it',
+  transfer: 'Tied to a contra entry between two bank accounts',
+  ignored: 'No booking of the books',
   gone: 'Never booked by the bank, or its statement was taken out',
 } as const;
 
@@ -30,6 +37,7 @@ export const bankLine = declareRecord(
     plural_id: 'BankLines',
     slug: 'bank-line',
     catalogue: 'bank_line',
+    also_refuses: ['reporting_period.MissingReportingPeriod', 'transaction', 'assignment', 'line_item'],
     collection: 'bank_lines',
     definition:
       "One booking on a bank's statement. It is stored once, whatever files show it, and what the bank wrote of it does not change.",
@@ -113,9 +121,26 @@ export const bankLine = declareRecord(
         description: 'A line of the same day, amount and payer with another text: it may be the same booking.',
         example: null,
       },
+      contact_id: {
+        kind: contactId,
+        ...written,
+        description: 'With whom its entry was made.',
+        example: null,
+        filter: { contact_id: { description: 'Lines whose entries were made with that contact.', example: 1 } },
+      },
+      acts: {
+        kind: list(doneAct, { max: limits.entries_of_bank_line }),
+        stored: true,
+        description: 'What was done with it, and what that made or tied.',
+        example: [],
+      },
+      acted_at: { kind: timestamp, ...written, description: 'When it was done.', example: null },
+      acted_by: { kind: idOf('a user'), ...written, description: 'The user who did it.', example: 1 },
+      note: { kind: bankText, ...written, description: 'Why it is no booking of the books.', example: null },
       warnings: { kind: list(bankWarning, { max: limits.bank_parts }), stored: true, description: 'What is odd about it.', example: [] },
     },
     indexes: [
+      { on: ['contact_id'], where: { contact_id: 'number' } },
       { on: ['account_id', 'booked_on'] },
       { on: ['account_id', 'state', 'booked_on'] },
       { on: ['statement_ids'] },
@@ -123,7 +148,7 @@ export const bankLine = declareRecord(
       { on: ['booked_on'] },
     ],
   },
-  (resource) => readOnly(resource, { plural_id: 'BankLines' }),
+  (resource) => [...readOnly(resource, { plural_id: 'BankLines' }), actOperation(resource), undoOperation(resource)],
 );
 
 export type BankLine = RecordOf<typeof bankLine>;

@@ -1,6 +1,7 @@
-import { errorRow, missingEntity } from '../../accounting/error-row.ts';
+import { errorRow, missingEntity, orphanedItems } from '../../accounting/error-row.ts';
 
 export const bankStatementErrors = {
+  OrphanedItems: orphanedItems('Bank Statement', 'lines that only it shows and that are done'),
   MissingEntity: missingEntity('Bank Statement'),
   UnknownFormat: errorRow(
     102,

@@ -72,7 +72,7 @@ const importBody = {
     kind: list(feedLine, { max: limits.bank_lines }),
     required: false,
     description: 'Of a feed: its lines, in the order of the bank.',
-    example: null,
+    example: [{ amount: 1190, booked_on: '2024-03-01', bank_ref: '2024030112345', text: 'Invoice R-2024-0012' }],
     exemplary: true,
   },
   opening: { kind: feedBalance, required: false, description: 'Of a feed: the balance before its first line.', example: null },

@@ -147,4 +147,10 @@ export const transactionErrors = {
     'A tax is stated that is not that of the lines: it differs by a whole unit or more, has another sign, or no line is charged with it.',
     'Check the lines against the document of the supplier, and give the tax as it says.',
   ),
+  Reconciled: errorRow(
+    141,
+    'Reconciled',
+    "The transaction is reconciled with a line of a bank's statement.",
+    'Undo the line with POST /bank-line/undo first.',
+  ),
 };

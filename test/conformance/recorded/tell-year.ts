@@ -123,7 +123,13 @@ async function tellLines(recorder: Stage['recorder']): Promise<void> {
   await recorder.show('listBankStatements', { query: short });
   const { data } = await recorder.show('listBankLines', { query: { account_code: '301', state: 'new' } });
   const path = { id: data[0].id as number };
+  const paper = { line_id: data[1].id as number, act: 'post', line_items: [{ account_code: '7021', amount: 40 }] };
+  const settled = { line_id: path.id, act: 'on_account', account_code: '501' };
+  await recorder.show('actOnBankLines', { body: { acts: [settled, paper] } });
   for (const id of ['readBankLine', 'readBankLineHistory']) await recorder.show(id, { path });
+  const matches = await recorder.show('listBankMatches', { query: { ...short, bank_line_id: path.id } });
+  for (const id of ['readBankMatch', 'readBankMatchHistory']) await recorder.show(id, { path: { id: matches.data[0].id as number } });
+  await recorder.show('undoBankLines', { body: { line_ids: [path.id, paper.line_id] } });
 }
 
 /** The figures of the year, as the trial balance, the statements and the schedules show them. */

@@ -75,6 +75,13 @@ const balance = ({ keeper }: SampleBooks, account_id: number): Record<string, un
 });
 
 const bankLine = (): Record<string, unknown> => ({ amount: 1190, booked_on: '2024-03-01', bank_ref: unique('B') });
+/** What settles an invoice by a line of the bank. */
+async function bankAct({ keeper, bank, client, sales }: SampleBooks): Promise<Record<string, unknown>> {
+  const { id } = await keeper.posted('IN', client, sales, 1190);
+  const { body } = await keeper.post('/bank-statement', { account_id: bank, lines: [bankLine()] });
+  const [line] = await keeper.list('/bank-line', { 'statement-id': body.statements[0].id });
+  return { line_id: line!.id, act: 'settle', items: [{ id }] };
+}
 const newValue = (): Record<string, unknown> => ({ code: acronym(), name: unique('Value') });
 /** A dimension in books of its own, since an entity has a few at most. */
 async function dimension(url: string): Promise<{ by: Bookkeeper; id: number }> {
@@ -339,6 +346,12 @@ function samplesOf(url: string): Record<string, Prepare> {
       return { id: one.id, body: { into_id: other.id } };
     },
     importBankStatement: ({ bank }) => ({ body: { account_id: bank, lines: [bankLine()] } }),
+    actOnBankLines: async (books) => ({ body: { acts: [await bankAct(books)] } }),
+    undoBankLines: async (books) => {
+      const acts = [await bankAct(books)];
+      await books.keeper.post('/bank-line/act', { acts });
+      return { body: { line_ids: [acts[0]!.line_id] } };
+    },
     deleteBankStatement: async ({ keeper, bank }) => {
       const { body } = await keeper.post('/bank-statement', { account_id: bank, lines: [bankLine()] });
       return { id: body.statements[0].id };

@@ -28,12 +28,14 @@ const published: Record<keyof typeof errorCatalogue, string> = {
   discount: '100 OrphanedItems, 101 MissingEntity, 102 InvalidAccountType, 103 ReservedCode, 104 DiscountInUse, 105 NotRecycled',
   contact: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateContact, 103 NotRecycled, 104 TooManyRecords',
   bank_statement:
-    '101 MissingEntity, 102 UnknownFormat, 103 NoStatement, 104 UnknownAccount, 105 OtherAccount, 106 OtherCurrency, 107 Unreadable, 112 NotABankAccount, 113 TooManyLines',
-  bank_line: '101 MissingEntity',
+    '100 OrphanedItems, 101 MissingEntity, 102 UnknownFormat, 103 NoStatement, 104 UnknownAccount, 105 OtherAccount, 106 OtherCurrency, 107 Unreadable, 112 NotABankAccount, 113 TooManyLines',
+  bank_line:
+    '101 MissingEntity, 102 WrongState, 103 AmountDiffers, 104 NotOnAccount, 105 AlreadyReconciled, 111 SameAccount, 115 OtherLineDone',
+  bank_match: '101 MissingEntity',
   balance:
     '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 InvalidBalanceTransaction, 105 InvalidAccountClassBalance, 106 InvalidCurrency, 107 InvalidBalanceDate, 108 AmountOverflow, 109 ClosedReportingPeriod, 110 AdjustingReportingPeriod, 111 MissingExchangeRate, 112 InvalidExchangeRate, 113 InvalidAccountType, 114 CarriedBalance, 115 BalanceInUse, 116 LockedDate, 117 NotRecycled',
   transaction:
-    '100 OrphanedItems, 101 MissingEntity, 102 MainAccount, 105 InvalidCurrency, 108 ClosedReportingPeriod, 109 AdjustingReportingPeriod, 110 InvalidTransactionType, 111 MissingLineItem, 112 PostedTransaction, 113 HangingClearances, 116 MissingMainAccountAmount, 117 UnbalancedTransaction, 121 AmountOverflow, 122 MissingExchangeRate, 123 InvalidExchangeRate, 124 ClosingEntry, 125 DuplicateTransactionNo, 126 AlreadyReversed, 127 UnpostedTransaction, 128 LockedDate, 129 EarlyReversal, 130 MissingForexAccount, 131 InvalidForexAccount, 132 NegativeTotal, 138 ManagedEntry, 139 NotRecycled, 140 DifferingTax',
+    '100 OrphanedItems, 101 MissingEntity, 102 MainAccount, 105 InvalidCurrency, 108 ClosedReportingPeriod, 109 AdjustingReportingPeriod, 110 InvalidTransactionType, 111 MissingLineItem, 112 PostedTransaction, 113 HangingClearances, 116 MissingMainAccountAmount, 117 UnbalancedTransaction, 121 AmountOverflow, 122 MissingExchangeRate, 123 InvalidExchangeRate, 124 ClosingEntry, 125 DuplicateTransactionNo, 126 AlreadyReversed, 127 UnpostedTransaction, 128 LockedDate, 129 EarlyReversal, 130 MissingForexAccount, 131 InvalidForexAccount, 132 NegativeTotal, 138 ManagedEntry, 139 NotRecycled, 140 DifferingTax, 141 Reconciled',
   line_item:
     '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 NegativeQuantity, 104 PostedTransaction, 105 MultipleTax, 106 MixedDiscount, 107 AttachedLineItem, 108 NotRecycled',
   assignment:

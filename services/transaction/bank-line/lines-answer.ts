@@ -1,0 +1,11 @@
+import { present } from '../../../shared/api/record-form.ts';
+import { shown } from '../../../shared/books/answers.ts';
+import type { Answer, BooksView } from '../../../shared/books/command.ts';
+import { bankLine as resource } from '../../../shared/resources/bank-line/bank-line.ts';
+import type { BankLine } from '../../../shared/resources/bank-line/bank-line.ts';
+
+/** 200 with the lines as they are now. */
+export function linesAnswer(lines: readonly BankLine[], verb: 'done' | 'undone', books: BooksView): Answer {
+  const resources = lines.map((line) => shown(line, books, () => present(resource, line, {})));
+  return { status: 200, body: { status: 'success', message: `${lines.length} bank lines ${verb} successfully`, resources } };
+}

@@ -1,0 +1,54 @@
+import type { BareResource } from '../../api/declare-operation.ts';
+import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
+import { shownText } from '../../api/kinds/answer-kinds.ts';
+import { list, nestedList } from '../../api/kinds/composite-kinds.ts';
+import { idOf } from '../../api/kinds/number-kinds.ts';
+import { limits } from '../../api/limits.ts';
+import { bankAct } from './bank-acts.ts';
+
+type OfBankLines = BareResource & { readonly name: 'BankLine' };
+const answer = namedAnswer({ message: shownText, resources: nestedList('BankLine') });
+
+/** Its rules are those of transactions, whose service does it. */
+export const actOperation = (resource: OfBankLines) =>
+  declareOperation(resource, {
+    id: 'actOnBankLines',
+    method: 'POST',
+    path: '/bank-line/act',
+    service: 'transaction',
+    event: 'bank_line.acted',
+    summary: 'Do bank lines',
+    description:
+      'Books each line, or ties it to what is booked, all or nothing. Entries are made by the rules of transactions, on the day of the line, and are reconciled by it.',
+    body: {
+      acts: {
+        kind: list(bankAct, { max: limits.bank_acts, min: 1 }),
+        required: true,
+        description: 'What to do with each line.',
+        example: [{ line_id: 1, act: 'settle', items: [{ id: 4 }] }],
+      },
+    },
+    body_bytes: limits.batch_body_bytes,
+    answer,
+  });
+
+export const undoOperation = (resource: OfBankLines) =>
+  declareOperation(resource, {
+    id: 'undoBankLines',
+    method: 'POST',
+    path: '/bank-line/undo',
+    service: 'transaction',
+    event: 'bank_line.reopened',
+    summary: 'Undo bank lines',
+    description:
+      'Takes back what was done with the lines, all or nothing: assignments are undone and entries reversed, on their own day or the first one after it that is open; entries that were there before are only untied.',
+    body: {
+      line_ids: {
+        kind: list(idOf('a bank line', 'bank_lines'), { max: limits.bank_acts, min: 1 }),
+        required: true,
+        description: 'The lines.',
+        example: [1],
+      },
+    },
+    answer,
+  });
