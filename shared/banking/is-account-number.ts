@@ -17,7 +17,7 @@ export function isAccountNumber(written: string, { iban, number, bank_code }: Ba
 }
 
 /** Letters and digits only, without zeros in front. */
-export const foldNumber = (number: string): string =>
+const foldNumber = (number: string): string =>
   number
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()

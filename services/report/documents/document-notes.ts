@@ -1,7 +1,7 @@
 import type { IssuedTax } from '../../../shared/resources/document/issued-document.ts';
 import { fillWords } from '../print/words/words-of.ts';
-import { linesOf } from './print-document.ts';
-import type { Writing } from './print-document.ts';
+import { linesOf } from './lines-of.ts';
+import type { Writing } from './writing.ts';
 
 /** What stands below the sums: why there is no tax, terms, notes, taxes in the reporting currency. */
 export function documentNotes(writing: Writing): string[] {

@@ -4,27 +4,17 @@ import { localeOfLanguage } from '../../../shared/documents/look.ts';
 import type { IssuedDocument } from '../../../shared/resources/document/issued-document.ts';
 import { localeFormat } from '../print/locale-format.ts';
 import { directionOf } from '../print/render-html.ts';
-import type { LocaleFormat } from '../print/locale-format.ts';
 import { addressLines } from './address-lines.ts';
 import { documentNotes } from './document-notes.ts';
 import { figuresOf } from './document-figures.ts';
-import type { DocumentFigures } from './document-figures.ts';
 import { printedFacts } from './printed-facts.ts';
 import { printedLines } from './printed-lines.ts';
 import { printedSlip } from './printed-slip.ts';
 import { printedPayment } from './printed-payment.ts';
 import type { LetterFact, Letter } from '../../../shared/pdf/letter.ts';
 import { documentWords } from './words/document-words.ts';
-import type { DocumentWords } from './words/en.ts';
-
-/** What a printed document is made of: the document, and how it is written. */
-export interface Writing {
-  readonly document: IssuedDocument;
-  readonly language: Language;
-  readonly words: DocumentWords;
-  readonly format: LocaleFormat;
-  readonly figures: DocumentFigures;
-}
+import { linesOf } from './lines-of.ts';
+import type { Writing } from './writing.ts';
 
 /** Of an entity that chose no colour. */
 const INK = '#1b2130';
@@ -116,10 +106,6 @@ function printedSums({ document, words, figures }: Writing): Pick<Letter, 'sums'
     ...settles,
   ];
   return { sums, due: [due, `${figures.amount(totals.payable)} ${currency_code}`] };
-}
-
-export function linesOf(text: string): string[] {
-  return text.split(/\r?\n/);
 }
 
 function paragraphs(text: string | null | undefined): string[][] {

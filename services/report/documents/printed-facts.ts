@@ -1,5 +1,5 @@
 import { addressLines } from './address-lines.ts';
-import type { Writing } from './print-document.ts';
+import type { Writing } from './writing.ts';
 import type { LetterFact } from '../../../shared/pdf/letter.ts';
 
 /** What stands beside the address: numbers, days, references; nothing that the document does not say. */

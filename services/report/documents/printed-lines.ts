@@ -1,6 +1,6 @@
 import type { IssuedAdjustment, IssuedLine } from '../../../shared/resources/document/issued-document.ts';
 import { fillWords } from '../print/words/words-of.ts';
-import type { Writing } from './print-document.ts';
+import type { Writing } from './writing.ts';
 import type { Letter, LetterLine } from '../../../shared/pdf/letter.ts';
 
 const PIECE = 'C62';

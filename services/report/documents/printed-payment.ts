@@ -1,7 +1,7 @@
 import { epcCode } from '../../../shared/documents/payment-codes/epc-code.ts';
 import { swissBill } from '../../../shared/documents/payment-codes/swiss-code.ts';
 import { qrSvg } from '../../../shared/documents/qr/qr-svg.ts';
-import type { Writing } from './print-document.ts';
+import type { Writing } from './writing.ts';
 import type { LetterFact, LetterPayment } from '../../../shared/pdf/letter.ts';
 
 /** How an invoice is paid, with a code for banking apps where there is one; null where nothing is to be paid, or no account is known. */

@@ -4,7 +4,7 @@ import { qrSvg } from '../../../shared/documents/qr/qr-svg.ts';
 import type { IssuedParty } from '../../../shared/resources/document/issued-document.ts';
 import type { LetterBlock, LetterSlip } from '../../../shared/pdf/letter.ts';
 import { addressLines } from './address-lines.ts';
-import type { Writing } from './print-document.ts';
+import type { Writing } from './writing.ts';
 import { grouped, referenceText } from './printed-payment.ts';
 
 /** The payment part of an invoice that is paid in Switzerland; null of all others and of drafts. */

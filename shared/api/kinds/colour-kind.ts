@@ -27,7 +27,7 @@ export const readableColour: Kind<string, string, string> = {
 };
 
 /** The contrast ratio of a colour and white, from 1 to 21 (WCAG 2.2, "contrast ratio" and "relative luminance"). */
-export function contrastWithWhite(colour: string): number {
+function contrastWithWhite(colour: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => linear(parseInt(colour.slice(at, at + 2), 16) / 255)) as [number, number, number];
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }

@@ -26,7 +26,7 @@ export const bankBalance = embeddedObject(
   'BankBalance',
 );
 
-export const bankCounterparty = embeddedObject(
+const bankCounterparty = embeddedObject(
   {
     name: { kind: bankText, required: false, description: 'Who paid or was paid.', example: 'Kontor GmbH' },
     iban: { kind: bankWord, required: false, description: 'IBAN of the other account.', example: 'DE02120300000000202051' },
@@ -37,7 +37,7 @@ export const bankCounterparty = embeddedObject(
   'BankCounterparty',
 );
 
-export const bankReference = embeddedObject(
+const bankReference = embeddedObject(
   {
     type: { kind: bankWord, required: true, description: 'As the bank calls it; RF is ISO 11649.', example: 'RF' },
     value: { kind: bankText, required: true, description: 'The reference without blanks.', example: 'RF18539007547034' },

@@ -7,7 +7,6 @@ import { choice } from '../../api/kinds/choice-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { MirroredFields } from '../../api/record-index.ts';
-import type { RecOf } from '../../api/resource-types.ts';
 import { partyFields } from '../contact/party-fields.ts';
 import { typeCodes } from './document-types.ts';
 
@@ -74,7 +73,6 @@ export const documentDetails = embeddedObject(
   },
   'DocumentDetails',
 );
-export type DocumentDetails = RecOf<{ kind: typeof documentDetails }>;
 
 const said = { stored: true, sparse: true, mirrored: false, create: 'optional', update: true, nullable: true, example: null } as const;
 

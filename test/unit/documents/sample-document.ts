@@ -21,7 +21,7 @@ const line = (of: object): object => ({
 });
 
 /** An invoice of four lines in German, with an allowance and a charge, all sums and a payment. */
-export const sampleSource = {
+const sampleSource = {
   transaction: {
     transaction_type: 'IN',
     transaction_no: 'IN02/0013',
