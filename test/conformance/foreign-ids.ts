@@ -27,6 +27,7 @@ const resourceOf: Readonly<Record<string, string>> = {
   cleared: 'transaction',
   assigned: 'transaction',
   corrects: 'transaction',
+  prepaid: 'transaction',
   line: 'bank-line',
   statement: 'bank-statement',
 };
