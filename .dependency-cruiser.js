@@ -14,7 +14,7 @@ const below = {
   resources: ['subscription', 'api', 'base', 'accounting'],
   storage: ['resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   reference: ['resources', 'subscription', 'api', 'base', 'accounting'],
-  documents: ['banking', 'resources', 'subscription', 'api', 'base', 'accounting'],
+  documents: ['einvoice', 'banking', 'files', 'resources', 'subscription', 'api', 'base', 'accounting'],
   books: ['storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   backup: ['books', 'storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   'byte-store': ['storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],

@@ -15,6 +15,7 @@ import { categoryAccounts } from './statements/category-accounts.ts';
 import { changesInEquity } from './statements/changes-in-equity.ts';
 import { generalLedger } from './statements/general-ledger.ts';
 import { answerDocument } from './documents/answer-document.ts';
+import { checkDocument } from './documents/electronic-invoice.ts';
 import { incomeStatement } from './statements/income-statement.ts';
 import { journal } from './statements/journal.ts';
 import { listOpenItems } from './open-items/list-open-items.ts';
@@ -74,6 +75,7 @@ const reportService: ServiceSchema = {
     readTaxSummary: form('readTaxSummary', taxSummary),
     readMovements: form('readMovements', movements),
     readDocument: read('readDocument', ({ entity_id, params }) => answerDocument(entity_id, params)),
+    checkDocument: read('checkDocument', ({ entity_id, params }) => checkDocument(entity_id, params)),
     listOpenItems: read('listOpenItems', ({ entity_id, params }) => listOpenItems(entity_id, params)),
     readOpenItemTotals: read('readOpenItemTotals', ({ entity_id, params }) => openItemTotals(entity_id, params)),
     suggestAssignments: read('suggestAssignments', ({ entity_id, params }) => suggestAssignments(entity_id, params)),

@@ -1,5 +1,7 @@
 import { tableFormats } from './table/table-cell.ts';
 
+const xml = { content_type: 'application/xml; charset=utf-8' } as const;
+
 /** The media types of an answer's forms other than JSON, by the value of `format`. */
 export const answerFormats = {
   text: { content_type: 'text/plain; charset=utf-8' },
@@ -7,5 +9,11 @@ export const answerFormats = {
   pdf: { content_type: 'application/pdf' },
   /** One JSON text per line (jsonlines.org). */
   jsonl: { content_type: 'application/jsonl; charset=utf-8' },
+  /** The syntaxes and profiles of e-invoices. */
+  ubl: xml,
+  cii: xml,
+  xrechnung: xml,
+  'xrechnung-cii': xml,
+  peppol: xml,
   ...tableFormats,
 } as const satisfies Readonly<Record<string, { readonly content_type: string }>>;

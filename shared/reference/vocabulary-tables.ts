@@ -37,7 +37,7 @@ import { bankActs } from '../resources/bank-line/bank-acts.ts';
 import { bankLineStates, bankLineStatuses } from '../resources/bank-line/bank-line.ts';
 import { bankFileFormats } from '../resources/bank-statement/bank-statement.ts';
 import { contactKinds } from '../resources/contact/contact.ts';
-import { documentFormats } from '../resources/document/document-parameters.ts';
+import { documentFormats, invoiceForms } from '../resources/document/document-parameters.ts';
 import { documentTypeCodes, typeCodeNames } from '../resources/document/document-types.ts';
 import { papers } from '../resources/document/papers.ts';
 import { electronicForms } from '../resources/entity/identity-fields.ts';
@@ -139,6 +139,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     discount_kinds: labelled(discountKinds),
     contact_kinds: named(contactKinds),
     document_formats: named(documentFormats),
+    invoice_forms: named(invoiceForms),
     document_types: documentTypeCodes.map((code) => ({ code, name: transactionTypes[code].label })),
     electronic_forms: named(electronicForms),
     papers: named(papers),

@@ -6,6 +6,7 @@ import { printLetter } from '../../../shared/pdf/print-pdf.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
 import { printDocument } from './print-document.ts';
 import type { Letter } from '../../../shared/pdf/letter.ts';
+import { electronicInvoice, isInvoiceForm } from './electronic-invoice.ts';
 import { readDocument } from './read-document.ts';
 import { renderDocumentHtml } from './render-document-html.ts';
 import { renderDocumentText } from './render-document-text.ts';
@@ -17,6 +18,7 @@ export async function answerDocument(
 ): Promise<Record<string, unknown>> {
   const document = await readDocument(entity_id, id);
   if (format === 'json') return { status: 'success', document };
+  if (isInvoiceForm(format)) return { ...answerFormats[format], ...electronicInvoice(document, format) };
   const printed = printDocument(document, language);
   const file_name = fileName([printed.title, document.seller.name], format === 'text' ? 'txt' : format);
   if (format === 'text') return { ...answerFormats.text, file_name, text: renderDocumentText(printed) };

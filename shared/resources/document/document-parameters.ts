@@ -1,17 +1,43 @@
 import { codesOf } from '../../accounting/codes-of.ts';
-import { choice } from '../../api/kinds/choice-kinds.ts';
+import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
+import { answerList, answerObject } from '../../api/kinds/composite-kinds.ts';
+import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { languages } from '../../api/locales.ts';
 import type { Fields } from '../../api/operation.ts';
+import { electronicForms } from '../entity/identity-fields.ts';
+
+const { off: _off, facturx: _facturx, ...xmlForms } = electronicForms;
+/** The e-invoices that are made of a document. */
+export const invoiceForms = xmlForms;
 
 /** The forms of a document that is handed over. */
-export const documentFormats = { json: 'JSON', html: 'HTML', text: 'Text', pdf: 'PDF' } as const;
+export const documentFormats = { json: 'JSON', html: 'HTML', text: 'Text', pdf: 'PDF', ...invoiceForms } as const;
+
+export const checkParameters = {
+  format: {
+    kind: choice('invoice_forms', codesOf(invoiceForms)),
+    required: true,
+    description: 'Form of the e-invoice.',
+    example: 'xrechnung',
+  },
+} as const satisfies Fields;
+
+/** What keeps a document from being made as an e-invoice; `ok` where nothing does. */
+export const documentCheck = answerObject(
+  {
+    ok: boolean,
+    faults: answerList(answerObject({ field: shownText, rule: shownText, message: shownText }, { title: 'DocumentFault' })),
+  },
+  { title: 'DocumentCheck' },
+);
 
 export const documentParameters = {
   format: {
     kind: choice('document_formats', codesOf(documentFormats)),
     required: false,
     default: 'json',
-    description: 'Form of the answer. An error is JSON whatever the format.',
+    description:
+      'Form of the answer. E-invoices are made of what is posted only, and refused where the form cannot be made of it (135). An error is JSON whatever the format.',
     example: 'json',
   },
   language: {

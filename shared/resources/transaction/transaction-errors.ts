@@ -134,6 +134,12 @@ export const transactionErrors = {
     'The negative lines of a document come to more than the others.',
     'Post it as a document of the opposite type, with the signs of its lines turned.',
   ),
+  NoElectronicInvoice: errorRow(
+    135,
+    'No Electronic Invoice',
+    'The document cannot be made as an e-invoice of that form: something is missing, or the form has no place for it.',
+    'Add what GET /transaction/{id}/document/check names to the contact, the identity of the entity or the document.',
+  ),
   ManagedEntry: errorRow(
     138,
     'Managed Entry',

@@ -14,7 +14,7 @@ import type { Kind } from '../../api/kind.ts';
 import type { EventDeclaration, Fields } from '../../api/operation.ts';
 import type { Declares, Input } from '../../api/resource-types.ts';
 import { documentDetails } from '../document/document-fields.ts';
-import { documentParameters } from '../document/document-parameters.ts';
+import { checkParameters, documentCheck, documentParameters } from '../document/document-parameters.ts';
 import { issuedDocument } from '../document/issued-document.ts';
 import { rowsToPost } from '../ledger/planned-rows.ts';
 
@@ -103,6 +103,16 @@ function documentOperations(resource: BareResource) {
       query: documentParameters,
       formats: true,
       answer: namedAnswer({ document: issuedDocument }),
+    }),
+    declareOperation(resource, {
+      id: 'checkDocument',
+      method: 'GET',
+      path: '/transaction/{id}/document/check',
+      service: 'report',
+      summary: 'What keeps a document from being made as an e-invoice',
+      description: 'All of it at once, each by the rule that the official validators name. A draft can be checked before it is posted.',
+      query: checkParameters,
+      answer: namedAnswer({ check: documentCheck }),
     }),
     declareOperation(resource, {
       id: 'renewDocument',

@@ -9,9 +9,10 @@ export async function toCustomer(recorder: ExampleRecorder): Promise<Json> {
   return { transaction_type: 'IN', contact_id: contact.resource.id, transaction_date: '2024-09-03', narration: 'Consulting', document };
 }
 
-/** Its document, as it is read and as it is made anew. */
+/** Its document, as it is read, what its e-invoice lacks, and as it is made anew. */
 export async function tellDocument(recorder: ExampleRecorder, id: number): Promise<void> {
   await recorder.show('readDocument', { path: { id } });
+  await recorder.show('checkDocument', { path: { id }, query: { format: 'xrechnung' } });
   const body = { reason: 'Another order number', document: { order_reference: 'PO-4712', delivery: { date: '2024-09-02' } } };
   await recorder.show('renewDocument', { path: { id }, body });
 }
