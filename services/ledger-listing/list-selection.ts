@@ -2,10 +2,10 @@ import type { Db, Document } from 'mongodb';
 import type { ListOrder } from '../../shared/api/list-order.ts';
 import type { ListRequest } from '../../shared/api/list-parameters.ts';
 import { readAllValues, withAllValues } from '../../shared/storage/merged-ranges.ts';
+import { searchFilter } from '../../shared/storage/search-filter.ts';
 import { listFilter } from './list-filter.ts';
 import type { Listed } from './list-page.ts';
 import type { Listing } from './listings.ts';
-import { searchFilter } from './search-filter.ts';
 
 /** Which records of an entity a list is about. */
 export interface Selected extends Pick<Listed, 'sift'> {

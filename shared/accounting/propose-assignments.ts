@@ -20,7 +20,7 @@ export interface ClearableItem {
   readonly contact_id: number | null;
   readonly date: Date;
   readonly number: string;
-  /** What its document is called, by us and by others: number and reference. */
+  /** What its document is called, by us and by others: number, reference, and the reference of payment that its payer states. */
   readonly names: readonly (string | null)[];
   readonly left: Decimal;
 }

@@ -41,7 +41,7 @@ import { documentFormats, invoiceForms } from '../resources/document/document-pa
 import { documentTypeCodes, typeCodeNames } from '../resources/document/document-types.ts';
 import { papers } from '../resources/document/papers.ts';
 import { electronicForms } from '../resources/entity/identity-fields.ts';
-import { openItemGroups, openItemKinds } from '../resources/open-item/open-item.ts';
+import { openItemDirections, openItemGroups, openItemKinds } from '../resources/open-item/open-item.ts';
 import { agedGroups } from '../resources/reports/report.ts';
 import { rateSources } from '../resources/exchange-rate/exchange-rate.ts';
 import { assignmentOrders, proposalReasons } from '../accounting/assignment-vocabularies.ts';
@@ -108,6 +108,7 @@ function transactionTypeEntries(): VocabularyEntry[] {
 function openItemVocabularies(): Record<string, VocabularyEntry[]> {
   return {
     open_item_kinds: named(openItemKinds),
+    open_item_directions: named(openItemDirections),
     open_item_groups: named(openItemGroups),
     assignment_orders: named(assignmentOrders),
     proposal_reasons: named(proposalReasons),

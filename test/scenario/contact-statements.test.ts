@@ -94,6 +94,45 @@ test('ages by contact are the control account, with a row for what is nobody’s
   expect(text).toMatch(/Kontor GmbH[^]*Without a contact/);
 });
 
+test('what journals that name a contact move on the accounts is in its row, as in its own ages', async () => {
+  const moved = { transaction_date: '2024-06-01', contact_id: kontor };
+  await keeper.posted('JN', account.bank, account.client, 12, { ...moved, credited: false });
+  const compound = await keeper.post('/transaction', {
+    ...{
+      ...moved,
+      transaction_type: 'JN',
+      account_id: account.client,
+      narration: 'Split',
+      compound: true,
+      main_account_amount: 5,
+      post: true,
+    },
+    ...{ credited: false, line_items: [{ account_id: account.sales, amount: 5, credited: true }] },
+  });
+  expect(compound.status).toBe(201);
+  const { aging_schedule: whole } = await read('/reports/aging-schedule', { 'end-date': '2024-12-31', by: 'contact' });
+  const { aging_schedule: own } = await read('/reports/aging-schedule', { 'end-date': '2024-12-31', 'contact-id': kontor });
+  const figures = ({ total, unapplied, otherMovements, balance }: Json): unknown[] => [total, unapplied, otherMovements, balance];
+  expect((whole.contacts as Json[]).map((row) => [row.name, ...figures(row)])).toEqual([
+    ['Kontor GmbH', 80, 0, -7, 73],
+    [null, 7, 0, 3, 10],
+  ]);
+  expect([figures(own), figures(whole)]).toEqual([
+    [80, 0, -7, 73],
+    [87, 0, -4, 83],
+  ]);
+});
+
+test('papers about a contact are in its language, unless another one is asked for', async () => {
+  await keeper.patch(`/contact/${kontor}`, { language: 'de' });
+  const asked = { 'end-date': '2024-12-31', 'contact-id': kontor, format: 'html' };
+  const languageOf = async (path: string, query: object = {}): Promise<string | undefined> =>
+    / lang="(de|fr)"/.exec((await keeper.get(path, { query: { ...asked, ...query } })).text)?.[1];
+  const paths = [`/account/${account.client}/statement`, `/account/${account.client}/schedule`];
+  for (const path of [...paths, '/reports/account-statements', '/reports/aging-schedule'])
+    expect([path, await languageOf(path), await languageOf(path, { language: 'fr' })]).toEqual([path, 'de', 'fr']);
+});
+
 test('ledger and assignments are listed by contact', async () => {
   const rows = await keeper.list('/ledger', { 'contact-id': kontor, 'account-id': account.client });
   expect(rows.map(({ transaction_no, amount }) => [transaction_no, amount])).toEqual([

@@ -127,8 +127,8 @@ describe('the list', () => {
   /** Due on 1 February, 10 December (its own date), 5 December and, of the supplier, 20 December. */
   async function four(): Promise<void> {
     const { id: contact_id } = await keeper.create<Json>('/contact', { name: 'Kontor' });
-    await invoice(1, { due_date: '2026-02-01', contact_id });
-    await invoice(2, { transaction_date: '2025-12-10' });
+    await invoice(1, { due_date: '2026-02-01', contact_id, reference: 'PO-1' });
+    await invoice(2, { transaction_date: '2025-12-10', reference: 'PO-2', narration: 'The second scenario' });
     await invoice(4, { transaction_date: '2025-12-01', due_date: '2025-12-05' });
     await keeper.posted('BL', account.supplier, account.costs, 8, { transaction_date: '2025-12-02', due_date: '2025-12-20', contact_id });
   }
@@ -155,6 +155,16 @@ describe('the list', () => {
     [{ 'due-from': '2025-12-10', 'due-by': '2025-12-20' }, ['IN01/0002', 'BL01/0001']],
     [{ 'due-by': '2025-12-10', 'account-type': 'RECEIVABLE', kind: 'outstanding' }, ['IN01/0003', 'IN01/0002']],
     [{ kind: 'unapplied' }, []],
+    [{ direction: 'payable' }, ['BL01/0001']],
+    [{ direction: 'receivable', 'account-type': 'PAYABLE' }, []],
+    [{ 'amount-from': 2, 'amount-to': 4 }, ['IN01/0003', 'IN01/0002']],
+    [{ 'amount-from': '4.01' }, ['BL01/0001']],
+    [{ search: 'bl01' }, ['BL01/0001']],
+    [{ search: 'second scenario' }, ['IN01/0002']],
+    [{ search: 'po', kind: 'outstanding' }, ['IN01/0002', 'IN01/0001']],
+    [{ reference: 'PO-2' }, ['IN01/0002']],
+    [{ reference: 'PO' }, []],
+    [{ reference: 'PO-2', search: 'in01', 'amount-to': 1 }, []],
     [{ 'as-of': '2025-12-01' }, ['IN01/0003']],
     [{ 'as-of': '2024-06-01' }, []],
   ])('of %j', async (query, expected) => {
@@ -162,6 +172,69 @@ describe('the list', () => {
     expect(numbers(await items('2025-12-31', query as Record<string, string>))).toEqual(expected);
     const rows = await totals('2025-12-31', query);
     expect(rows.reduce((count, row) => count + (row.items as number), 0)).toBe(expected.length);
+  });
+
+  /** Of two contacts and nobody, settled in part or not, in this year and carried from the last. */
+  async function many(): Promise<void> {
+    const [{ id: first }, { id: second }] = [
+      await keeper.create<Json>('/contact', { name: 'Zorn' }),
+      await keeper.create<Json>('/contact', { name: 'Adler' }),
+    ] as [Json, Json];
+    const dues = [undefined, '2026-01-20', '2026-03-01', undefined, '2026-01-05', undefined, '2026-01-20'];
+    const whose = [first, undefined, second, first, second, undefined, second];
+    for (const [index, due_date] of dues.entries()) {
+      const made = await invoice(10 * ((index * 5) % 7) + 10, {
+        transaction_date: `2025-12-0${7 - index}`,
+        due_date,
+        contact_id: whose[index],
+      });
+      const paid = index % 3 === 0 ? await receipt(4, { transaction_date: '2025-12-20', contact_id: whose[index] }) : undefined;
+      if (paid) await clear(paid.id, made.id, 4);
+    }
+    await receipt(25, { transaction_date: '2025-12-21', contact_id: second });
+    await keeper.closeYear(account.equity);
+    for (const amount of [10, 66, 35])
+      await invoice(amount, { transaction_date: '2026-01-02', contact_id: amount === 10 ? undefined : first });
+  }
+
+  const byCursor = async (query: Record<string, string | number>): Promise<Json[]> => {
+    const walked: Json[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body } = await keeper.get('/open-item', { query: { limit: 2, cursor, ...query } });
+      walked.push(...(body.data as Json[]));
+      cursor = body.meta.next_cursor;
+    }
+    return walked;
+  };
+
+  test.each([
+    ['due_date', ({ due_date, transaction_date, item_type, item_id }: Json) => [due_date, transaction_date, item_type, item_id]],
+    ['transaction_date', ({ transaction_date, item_type, item_id }: Json) => [transaction_date, item_type, item_id]],
+    ['amount', ({ outstanding, item_type, item_id }: Json) => [String(outstanding).padStart(9, '0'), item_type, item_id]],
+    [
+      'contact',
+      ({ contact_code, due_date, transaction_date, item_type, item_id }: Json) => [
+        ...[contact_code ?? 'nobody', due_date, transaction_date, item_type, item_id],
+      ],
+    ],
+  ])('goes by %s and the other way, on pages and by cursor', async (sort, keyOf) => {
+    await many();
+    const key = (item: Json): string =>
+      keyOf(item)
+        .map((part) => String(part).padStart(6, '0'))
+        .join(' ');
+    for (const day of ['2026-01-10', '2025-12-31', '2025-12-10']) {
+      const listed = await items(day, { sort });
+      expect(listed.length).toBeGreaterThan(6);
+      expect(listed.map(key)).toEqual(listed.map(key).toSorted());
+      expect(await items(day, { sort: `-${sort}` })).toEqual(listed.toReversed());
+      expect(await byCursor({ 'as-of': day, sort })).toEqual(listed);
+      expect(await byCursor({ 'as-of': day, sort: `-${sort}` })).toEqual(listed.toReversed());
+      const bounded = listed.filter(({ outstanding }) => outstanding >= 20 && outstanding <= 60);
+      expect(await byCursor({ 'as-of': day, sort, 'amount-from': 20, 'amount-to': 60 })).toEqual(bounded);
+      const { body } = await keeper.get('/open-item', { query: { 'as-of': day, sort, 'amount-from': 20, 'amount-to': 60, page: 1 } });
+      expect(body.meta.total).toBe(bounded.length);
+    }
   });
 
   test('adds up by contact, and what is nobody’s besides', async () => {

@@ -1,12 +1,15 @@
+import type { Document } from 'mongodb';
+import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { daysAfter, endOfDay, startOfDay } from '../../../shared/accounting/fiscal-year.ts';
 import { owedTypes } from '../../../shared/accounting/vocabularies.ts';
-import type { OwedType } from '../../../shared/accounting/vocabularies.ts';
+import type { AssignmentType, OwedType } from '../../../shared/accounting/vocabularies.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { todayOf } from '../../../shared/books/day-of-books.ts';
 import { missingRecord } from '../../../shared/books/record-nouns.ts';
 import type { Account } from '../../../shared/resources/account/account.ts';
-import type { OpenItemKind } from '../../../shared/resources/open-item/open-item.ts';
+import type { OpenItemDirection, OpenItemKind } from '../../../shared/resources/open-item/open-item.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
+import { searchFilter } from '../../../shared/storage/search-filter.ts';
 import { currencyCode } from '../reading/currency-code.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { readAssignedLater } from '../reading/read-assigned-later.ts';
@@ -29,6 +32,10 @@ export interface OpenItemScope {
   readonly kind: OpenItemKind | undefined;
   readonly contact_id: number | undefined;
   readonly currency_id: number | undefined;
+  /** What is left of them, both inclusive. */
+  readonly amounts: { readonly from?: Decimal; readonly to?: Decimal };
+  /** What is asked of the words and the reference of the records of each type; undefined where nothing is. */
+  readonly said: Readonly<Record<AssignmentType, Document>> | undefined;
   /** The days on which they are due: from the first instant until before the other. */
   readonly due: { readonly from?: Date; readonly before?: Date };
   readonly assigned_later: AssignedLater;
@@ -51,16 +58,25 @@ export async function readOpenItemScope(snapshot: Snapshot, books: ReportBooks, 
     ...{ snapshot, books, day, accounts, kind, contact_id, currency_id },
     periods: basis.base ? [...new Set([...basis.unclosed, period ?? basis.base].map(({ id }) => id))] : [],
     due: dueDays(params, day),
+    amounts: amountsLeft(params),
+    said: await readSaid(snapshot, entity_id, params),
     assigned_later: await readAssignedLater(snapshot, entity_id, ids, end),
     reversed_later: await readReversedLater(snapshot, entity_id, ids, end),
   };
 }
 
+/** Who owes what stands on an account of that type. */
+export function directionOf(account_type: OwedType): OpenItemDirection {
+  return account_type === 'RECEIVABLE' ? 'receivable' : 'payable';
+}
+
 /** Recycled accounts too: what was owed on them stays owed. */
-function accountsOf({ accounts }: ReportBooks, { account_id, account_type }: OpenItemFilters): Map<number, Account> {
+function accountsOf({ accounts }: ReportBooks, { account_id, account_type, direction }: OpenItemFilters): Map<number, Account> {
   if (account_id !== undefined) requireOwed(accounts, account_id);
-  const types: readonly string[] = account_type === undefined ? owedTypes : [account_type];
-  const wanted = accounts.filter((one) => types.includes(one.account_type) && (account_id === undefined || one.id === account_id));
+  const types = owedTypes.filter((type) => type === (account_type ?? type) && directionOf(type) === (direction ?? directionOf(type)));
+  const wanted = accounts.filter(
+    (one) => types.includes(one.account_type as OwedType) && (account_id === undefined || one.id === account_id),
+  );
   return new Map(wanted.map((account) => [account.id, account]));
 }
 
@@ -70,6 +86,31 @@ function requireOwed(accounts: readonly Account[], account_id: number): void {
   if (owedTypes.includes(account.account_type as OwedType)) return;
   const message = `Account ${account.code} is no RECEIVABLE or PAYABLE account, so it has no open items. Choose one that is.`;
   throw new RequestError(422, { 'account-id': [message] });
+}
+
+function amountsLeft({ amount_from, amount_to }: OpenItemFilters): OpenItemScope['amounts'] {
+  return {
+    ...(amount_from === undefined ? {} : { from: new Decimal(amount_from) }),
+    ...(amount_to === undefined ? {} : { to: new Decimal(amount_to) }),
+  };
+}
+
+/** A balance says the reference of the document that it carries beside its own, which is the number of that document. */
+async function readSaid(
+  { db }: Snapshot,
+  entity_id: number,
+  { search, reference }: OpenItemFilters,
+): Promise<Record<AssignmentType, Document> | undefined> {
+  if (search === undefined && reference === undefined) return undefined;
+  const words = async (collection: string): Promise<Document> =>
+    search === undefined ? {} : searchFilter(db, entity_id, collection, search);
+  const [balances, transactions] = await Promise.all([words('balances'), words('transactions')]);
+  const named = { document_reference: reference };
+  const entered = { origin_transaction_id: null, reference };
+  return {
+    Balance: { $and: [balances, ...(reference === undefined ? [] : [{ $or: [named, entered] }])] },
+    Transaction: { $and: [transactions, ...(reference === undefined ? [] : [{ reference: { $eq: reference, $type: 'string' } }])] },
+  };
 }
 
 /** Overdue is what was due before the day itself (docs/accounting.md §11.17). */

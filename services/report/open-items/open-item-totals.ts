@@ -58,10 +58,10 @@ function keyOf({ account_id, contact_id, currency_id }: Added, by: Group, { acco
 
 /** MongoDB adds up the items of which nothing is settled, most of them; the others are worth a share of their value, which only our rounding knows. */
 async function addUp(scope: OpenItemScope, by: Group): Promise<Added[]> {
-  const sources = sourcesOf(scope);
-  const partly = sources.map((source) => (source.untouched ? narrowed(source, 'partial') : source));
-  const added = (await Promise.all(sources.flatMap((one) => (one.untouched ? [addUpWhole(scope, narrowed(one, 'open'), by)] : [])))).flat();
-  for await (const { record, due, outstanding, value } of walkOpenItems(scope, partly, { at_once: AT_ONCE })) {
+  const sources = sourcesOf(scope, { fields: ['outstanding'] });
+  const [whole, others] = [sources.filter((source) => source.whole), sources.filter((source) => !source.whole)];
+  const added = (await Promise.all(whole.map((source) => addUpWhole(scope, source, by)))).flat();
+  for await (const { record, due, outstanding, value } of walkOpenItems(scope, others, { at_once: AT_ONCE })) {
     const { account_id, contact_id = null, currency_id } = record;
     const kind = kindOf(scope.accounts.get(account_id)!.account_type, record);
     added.push({ account_id, contact_id, currency_id, kind, overdue: due < scope.day, items: 1, outstanding, value });
@@ -70,10 +70,6 @@ async function addUp(scope: OpenItemScope, by: Group): Promise<Added[]> {
 }
 
 const AT_ONCE = 1_000;
-
-function narrowed(source: OpenItemSource, settlement: 'open' | 'partial'): OpenItemSource {
-  return { ...source, filter: { ...source.filter, settlement } };
-}
 
 type Decimal128 = InstanceType<typeof mongoose.Types.Decimal128>;
 interface Sums {

@@ -2,7 +2,7 @@ import { numberOrDraft } from '../../../shared/accounting/transaction-number.ts'
 import { daysBetween } from '../../../shared/accounting/fiscal-year.ts';
 import { isUnappliedSide } from '../../../shared/accounting/open-item.ts';
 import { bracketOf } from '../../../shared/accounting/statements/schedule-item.ts';
-import type { TransactionType } from '../../../shared/accounting/vocabularies.ts';
+import type { OwedType, TransactionType } from '../../../shared/accounting/vocabularies.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
 import type { Balance } from '../../../shared/resources/balance/balance.ts';
 import type { OpenItemKind } from '../../../shared/resources/open-item/open-item.ts';
@@ -11,6 +11,7 @@ import type { Presented } from '../../../shared/resources/present-values.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { readContacts } from '../reading/read-contacts.ts';
+import { directionOf } from './open-item-scope.ts';
 import type { OpenItemScope } from './open-item-scope.ts';
 import type { StandingItem } from './walk-open-items.ts';
 
@@ -37,6 +38,7 @@ export async function presentOpenItems(scope: OpenItemScope, items: readonly Sta
       account_id,
       account_code: code,
       account_type,
+      direction: directionOf(account_type as OwedType),
       kind: kindOf(account_type, record),
       contact_id: contact_id ?? null,
       contact_code: contact?.code ?? null,

@@ -1,4 +1,5 @@
 import type { Document } from 'mongodb';
+import { creditorReference } from '../../../shared/accounting/creditor-reference.ts';
 import { dayText } from '../../../shared/accounting/fiscal-year.ts';
 import { possibleNumbers } from '../../../shared/accounting/named-documents.ts';
 import { amountLeft, isClearable } from '../../../shared/accounting/open-item.ts';
@@ -96,5 +97,6 @@ function isToBeCleared({ record }: StandingItem): boolean {
 function candidate(standing: StandingItem): Candidate {
   const { type, id, date, record } = standing;
   const { transaction_no: number, reference } = saidBy(record);
-  return { standing, type, id, date, number, names: [number, reference], contact_id: record.contact_id ?? null, left: amountLeft(record) };
+  const names = [number, reference, creditorReference(number)];
+  return { standing, type, id, date, number, names, contact_id: record.contact_id ?? null, left: amountLeft(record) };
 }

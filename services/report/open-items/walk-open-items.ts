@@ -1,5 +1,5 @@
-import type { Document } from 'mongodb';
-import type { Decimal } from '../../../shared/accounting/decimal.ts';
+import type { Document, FindOptions } from 'mongodb';
+import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { decimalsOf } from '../../../shared/accounting/minor-units.ts';
 import { dueDayOf, valueLeft } from '../../../shared/accounting/statements/schedule-item.ts';
 import type { AssignmentType } from '../../../shared/accounting/vocabularies.ts';
@@ -8,8 +8,20 @@ import { fromDocument } from '../../../shared/database/document.ts';
 import type { Balance } from '../../../shared/resources/balance/balance.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import { after, sortOf } from '../../../shared/storage/keyset.ts';
+import { openItemOrders } from '../../../shared/resources/open-item/open-item-orders.ts';
 import type { OpenItemScope } from './open-item-scope.ts';
 import type { OpenItemSource } from './open-item-sources.ts';
+import { NOBODY, orderWithin, placeWithin } from './source-order.ts';
+
+const AT_ONCE = 1_000;
+
+interface Walk {
+  /** Of the order; from the beginning unless given. */
+  readonly after_values?: readonly unknown[] | undefined;
+  readonly at_once: number;
+  /** By due date unless given. */
+  readonly order?: ListOrder;
+}
 
 /** An item that stood at the end of a day, with what was left of it then. */
 export interface StandingItem {
@@ -18,6 +30,8 @@ export interface StandingItem {
   /** When it is due, and its own date. */
   readonly due: Date;
   readonly date: Date;
+  /** Whose it is, in an order by contact. */
+  readonly contact: number;
   readonly record: Balance | Transaction;
   /** In its currency. */
   readonly outstanding: Decimal;
@@ -25,38 +39,22 @@ export interface StandingItem {
   readonly value: Decimal;
 }
 
-/** The order of the list: by due date, then by date; of one instant a Balance stands before a transaction. */
-export const openItemOrder: ListOrder = {
-  name: 'due_date',
-  fields: ['due', 'date', 'type', 'id'],
-  columns: ['date', 'date', 'text', 'integer'],
-  descending: false,
-};
-
-const byDueDate: ListOrder = {
-  name: 'due_date',
-  fields: ['due_date', 'transaction_date', 'id'],
-  columns: ['date', 'date', 'integer'],
-  descending: false,
-};
-const byOwnDate: ListOrder = { name: 'date', fields: ['transaction_date', 'id'], columns: ['date', 'integer'], descending: false };
-
 /**
- * The items of all sources in the order of the list, from the one after the given values on. Each source is read along its index as far as
- * the reader goes, so every part of the list costs the same.
+ * The items of all sources in an order of the list, from the one after the given values on. Each source is read along its index as far as
+ * the reader goes, so every part of the list costs the same. Only items that are settled in part are read all for an order by amount.
  */
 export async function* walkOpenItems(
   scope: OpenItemScope,
   sources: readonly OpenItemSource[],
-  { after_values, at_once }: { after_values?: readonly unknown[] | undefined; at_once: number },
+  { after_values, at_once, order = openItemOrders.due_date! }: Walk,
 ): AsyncGenerator<StandingItem> {
-  const walks = sources.map((source) => walkSource(scope, source, after_values, at_once));
+  const walks = sources.map((source) => walkSource(scope, source, { after_values, at_once, order }));
   try {
     let heads = await Promise.all(walks.map(async (walk) => ({ walk, item: (await walk.next()).value })));
     for (;;) {
       heads = heads.filter(({ item }) => item !== undefined);
       if (heads.length === 0) return;
-      const first = heads.reduce((least, head) => (compareItems(head.item!, least.item!) < 0 ? head : least));
+      const first = heads.reduce((least, head) => (compareItems(head.item!, least.item!, order) < 0 ? head : least));
       yield first.item!;
       first.item = (await first.walk.next()).value;
     }
@@ -70,10 +68,10 @@ export async function takeOpenItems(
   scope: OpenItemScope,
   sources: readonly OpenItemSource[],
   most: number,
-  after_values?: readonly unknown[],
+  within: Pick<Walk, 'after_values' | 'order'> = {},
 ): Promise<StandingItem[]> {
   const found: StandingItem[] = [];
-  for await (const item of walkOpenItems(scope, sources, { after_values, at_once: most })) {
+  for await (const item of walkOpenItems(scope, sources, { ...within, at_once: most })) {
     found.push(item);
     if (found.length === most) break;
   }
@@ -83,18 +81,28 @@ export async function takeOpenItems(
 async function* walkSource(
   scope: OpenItemScope,
   source: OpenItemSource,
-  after_values: readonly unknown[] | undefined,
-  at_once: number,
+  { after_values, at_once, order }: Required<Pick<Walk, 'order'>> & Walk,
 ): AsyncGenerator<StandingItem, undefined> {
-  const { type, says_due, filter, reads } = source;
+  const own = orderWithin(source, order);
+  if (!own) {
+    yield* await readInOrder(scope, source, order, after_values);
+    return undefined;
+  }
+  const place = after_values ? placeWithin(source, order, after_values) : 'all';
+  if (place === 'none') return undefined;
+  const wanted = place === 'all' ? source.filter : after(source.filter, own, place);
+  yield* readItems(scope, source, wanted, { sort: sortOf(own), batchSize: at_once });
+  return undefined;
+}
+
+async function* readItems(
+  scope: OpenItemScope,
+  { type, reads }: OpenItemSource,
+  wanted: Document,
+  options: FindOptions,
+): AsyncGenerator<StandingItem> {
   const { db, session } = scope.snapshot;
-  const order = says_due ? byDueDate : byOwnDate;
-  const wanted = after_values ? after(filter, order, valuesWithin(source, after_values)) : filter;
-  const cursor = db
-    .collection(collectionOf(type))
-    .find(wanted, { session, ...reads })
-    .sort(sortOf(order))
-    .batchSize(at_once);
+  const cursor = db.collection(collectionOf(type)).find(wanted, { session, ...reads, ...options });
   try {
     for await (const document of cursor) {
       const item = standingItem(scope, type, document);
@@ -103,41 +111,54 @@ async function* walkSource(
   } finally {
     await cursor.close();
   }
-  return undefined;
+}
+
+/** Items of a source that no index has in the order: what is left of each is known only now. */
+async function readInOrder(
+  scope: OpenItemScope,
+  source: OpenItemSource,
+  order: ListOrder,
+  after_values: readonly unknown[] | undefined,
+): Promise<StandingItem[]> {
+  const items: StandingItem[] = [];
+  const last = after_values && (Object.fromEntries(order.fields.map((field, at) => [field, after_values[at]])) as unknown as StandingItem);
+  for await (const item of readItems(scope, source, source.filter, { batchSize: AT_ONCE }))
+    if (!last || compareItems(item, last, order) > 0) items.push(item);
+  return items.sort((a, b) => compareItems(a, b, order));
 }
 
 export function collectionOf(type: AssignmentType): 'balances' | 'transactions' {
   return type === 'Balance' ? 'balances' : 'transactions';
 }
 
-/** The place of an item of the list in the order of one source, which has only items of its type, due on their own dates or not. */
-function valuesWithin({ type, says_due }: OpenItemSource, values: readonly unknown[]): unknown[] {
-  const [due, date, of_type, id] = values as [Date, Date, AssignmentType, number];
-  const atOnce = type === of_type ? id : beyond(type < of_type);
-  if (says_due) return [due, date, atOnce];
-  // Here the date is the due date.
-  return [due, due.getTime() === date.getTime() ? atOnce : beyond(due < date)];
+function compareItems(a: StandingItem, b: StandingItem, { fields, descending }: ListOrder): number {
+  for (const field of fields) {
+    const compared = compareValues(a[field as keyof StandingItem], b[field as keyof StandingItem]);
+    if (compared !== 0) return descending ? -compared : compared;
+  }
+  return 0;
 }
 
-/** An id behind which all others stand, or none. */
-function beyond(all_are_before: boolean): number {
-  return all_are_before ? Number.MAX_SAFE_INTEGER : 0;
-}
-
-function compareItems(a: StandingItem, b: StandingItem): number {
-  return a.due.getTime() - b.due.getTime() || a.date.getTime() - b.date.getTime() || a.type.localeCompare(b.type) || a.id - b.id;
+function compareValues(a: unknown, b: unknown): number {
+  if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime();
+  if (Decimal.isDecimal(a) && Decimal.isDecimal(b)) return a.comparedTo(b);
+  return typeof a === 'string' ? a.localeCompare(b as string) : (a as number) - (b as number);
 }
 
 /** What stood of a record at the end of the day; undefined where it was settled then. */
-function standingItem({ books, assigned_later }: OpenItemScope, type: AssignmentType, document: Document): StandingItem | undefined {
+function standingItem(
+  { books, assigned_later, amounts }: OpenItemScope,
+  type: AssignmentType,
+  document: Document,
+): StandingItem | undefined {
   const record = fromDocument<Balance | Transaction>(document);
   const { id, amount, cleared_amount, assigned_amount, transaction_date: date } = record;
   const settled = cleared_amount.plus(assigned_amount).minus(assigned_later.amount(type, id));
   const outstanding = amount.minus(settled);
-  if (outstanding.isZero()) return undefined;
+  if (outstanding.isZero() || amounts.from?.greaterThan(outstanding) || amounts.to?.lessThan(outstanding)) return undefined;
   const { currency_id, currency_code } = books.entity;
   const value = record.currency_id === currency_id ? outstanding : valueLeft(valueOf(record), amount, settled, decimalsOf(currency_code));
-  return { type, id, due: dueDayOf(record), date, record, outstanding, value };
+  return { type, id, due: dueDayOf(record), date, contact: record.contact_id ?? NOBODY, record, outstanding, value };
 }
 
 function valueOf(record: Balance | Transaction): Decimal {

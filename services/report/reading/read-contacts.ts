@@ -1,9 +1,11 @@
 import type { StatementContact } from '../../../shared/accounting/statements/statement-head.ts';
+import type { Language } from '../../../shared/api/locales.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { missingRecord } from '../../../shared/books/record-nouns.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
 import type { Contact } from '../../../shared/resources/contact/contact.ts';
 import type { Snapshot } from './in-snapshot.ts';
+import type { ReportBooks } from './read-report-books.ts';
 
 /** Contacts by their ids, merged and recycled ones too. */
 export async function readContacts({ db, session }: Snapshot, entity_id: number, ids: readonly number[]): Promise<Map<number, Contact>> {
@@ -21,6 +23,16 @@ export async function findContact(snapshot: Snapshot, entity_id: number, id: num
   const contact = (await readContacts(snapshot, entity_id, [id])).get(id);
   if (!contact) throw new RequestError(422, { 'contact-id': [missingRecord('contacts', id)] });
   return contact;
+}
+
+/** The books as papers about a contact are printed: in its language, unless one was asked for. */
+export function booksFor(
+  contact: Contact | undefined,
+  books: ReportBooks,
+  { language }: { readonly language?: Language | undefined },
+): ReportBooks {
+  if (language !== undefined || !contact?.language) return books;
+  return { ...books, entity: { ...books.entity, language: contact.language } };
 }
 
 /** The contact as a statement is headed by it. */

@@ -3,7 +3,7 @@ import type { Account } from '../../../shared/resources/account/account.ts';
 import { buildAccountSchedule } from '../../../shared/accounting/statements/build-account-schedule.ts';
 import { currencyCode } from '../reading/currency-code.ts';
 import { findAccount } from '../reading/find-account.ts';
-import { findContact, headContact } from '../reading/read-contacts.ts';
+import { booksFor, findContact, headContact } from '../reading/read-contacts.ts';
 import { readContactBalances } from '../reading/read-contact-postings.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import { printAccountSchedule } from '../print/print-account-schedule.ts';
@@ -43,7 +43,11 @@ export function accountSchedule(entity_id: number, parameters: ParamsOf<'readAcc
       contact: headContact(contact),
     };
     const payload = buildAccountSchedule(head, account, account_type, items.get(account.id) ?? [], balance, from, parameters.basis);
-    return { key: 'schedule', payload, print: () => printAccountSchedule(books, account, payload, parameters.basis) };
+    return {
+      key: 'schedule',
+      payload,
+      print: () => printAccountSchedule(booksFor(contact, books, parameters), account, payload, parameters.basis),
+    };
   });
 }
 

@@ -9,7 +9,7 @@ import { printAccountStatement } from '../print/print-account-statement.ts';
 import { readAccountMovements } from '../reading/read-account-movements.ts';
 import { readContactPostings } from '../reading/read-contact-postings.ts';
 import type { ContactPostings, OfContact } from '../reading/read-contact-postings.ts';
-import { findContact, headContact } from '../reading/read-contacts.ts';
+import { booksFor, findContact, headContact } from '../reading/read-contacts.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { readBalances } from '../reading/read-totals.ts';
@@ -33,7 +33,7 @@ export function accountStatement(entity_id: number, parameters: ParamsOf<'readAc
       : await readWhole(snapshot, books, window, account, parameters);
     const head = { ...headOf(books, window, code), contact: headContact(contact) };
     const payload = buildAccountStatement(headOfAccounts(head, [account.account_type]), { account, opening, movements });
-    return { key: 'statement', payload, print: () => printAccountStatement(books, account, payload) };
+    return { key: 'statement', payload, print: () => printAccountStatement(booksFor(contact, books, parameters), account, payload) };
   });
 }
 

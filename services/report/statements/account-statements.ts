@@ -14,7 +14,7 @@ import { printAccountStatements } from '../print/print-account-statements.ts';
 import { readAccountMovements } from '../reading/read-account-movements.ts';
 import { readContactPostings } from '../reading/read-contact-postings.ts';
 import type { OfContact } from '../reading/read-contact-postings.ts';
-import { findContact, headContact } from '../reading/read-contacts.ts';
+import { booksFor, findContact, headContact } from '../reading/read-contacts.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { readBalances, readMovedAccounts } from '../reading/read-totals.ts';
@@ -48,7 +48,7 @@ export function accountStatements(entity_id: number, parameters: Parameters): Pr
       shown.map(({ account }) => account.account_type),
     );
     const payload = buildAccountStatements(head, shown);
-    return { key: 'account_statements', payload, print: () => printAccountStatements(books, payload) };
+    return { key: 'account_statements', payload, print: () => printAccountStatements(booksFor(contact, books, parameters), payload) };
   });
 }
 

@@ -7,8 +7,9 @@ import { currencyCode } from '../reading/currency-code.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { printAgingSchedule } from '../print/print-aging-schedule.ts';
+import { readJournalsOfContacts } from '../reading/read-contact-journals.ts';
 import { readContactBalances } from '../reading/read-contact-postings.ts';
-import { findContact, headContact, readContacts } from '../reading/read-contacts.ts';
+import { booksFor, findContact, headContact, readContacts } from '../reading/read-contacts.ts';
 import { readOpenItems } from '../reading/read-open-items.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
@@ -24,7 +25,8 @@ export function agingSchedule(entity_id: number, parameters: ParamsOf<'readAging
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id, parameters);
     const payload = await readAgingSchedule(snapshot, books, parameters);
-    return { key: 'aging_schedule', payload, print: () => printAgingSchedule(books, payload) };
+    const contact = await findContact(snapshot, entity_id, parameters.contact_id);
+    return { key: 'aging_schedule', payload, print: () => printAgingSchedule(booksFor(contact, books, parameters), payload) };
   });
 }
 
@@ -49,8 +51,10 @@ export async function readAgingSchedule(
     : await readWholeBalances(snapshot, books, window, currency_id);
   const aged = accounts.map((account) => ({ account, items: items.get(account.id) ?? [], balance: balances.get(account.id)! }));
   const head = { ...headOf(books, window, code), contact: headContact(contact) };
-  const contacts = parameters.by === 'contact' ? await readContacts(snapshot, books.entity.id, contactsOf(items)) : undefined;
-  return buildAgingSchedule(head, account_type, aged, parameters.basis, contacts);
+  if (parameters.by !== 'contact') return buildAgingSchedule(head, account_type, aged, parameters.basis);
+  const journals = await readJournalsOfContacts(snapshot, books, window, accounts, { currency_id, contact_id: contact?.id });
+  const contacts = await readContacts(snapshot, books.entity.id, [...new Set([...contactsOf(items), ...journals.keys()])]);
+  return buildAgingSchedule(head, account_type, aged, parameters.basis, { contacts, journals });
 }
 
 async function readWholeBalances(
@@ -64,5 +68,5 @@ async function readWholeBalances(
 }
 
 function contactsOf(items: ReadonlyMap<number, readonly ScheduleItem[]>): number[] {
-  return [...new Set([...items.values()].flat().flatMap(({ contact_id }) => contact_id ?? []))];
+  return [...items.values()].flat().flatMap(({ contact_id }) => contact_id ?? []);
 }

@@ -51,6 +51,12 @@ export interface AgingSchedule extends StatementHeadPayload, AgedFigures {
   contacts?: AgedContactRow[];
 }
 
+/** Whose items stand on the accounts, and what journals of each contact moved on them besides, debits − credits. */
+export interface AgedContacts {
+  readonly contacts: ReadonlyMap<number, StatementContact>;
+  readonly journals: ReadonlyMap<number, Decimal>;
+}
+
 /** The outstanding amounts by bracket, and the figures that make up the difference to the account's balance. */
 interface Aged {
   readonly brackets: ReadonlyMap<string, Decimal>;
@@ -69,7 +75,7 @@ export function buildAgingSchedule(
   account_type: OwedType,
   accounts: readonly AgedAccount[],
   basis: AgeBasis = 'document',
-  contacts?: ReadonlyMap<number, StatementContact>,
+  by_contact?: AgedContacts,
 ): AgingSchedule {
   const aged = [...accounts]
     .sort((a, b) => compareCodes(a.account.code, b.account.code) || a.account.id - b.account.id)
@@ -89,40 +95,37 @@ export function buildAgingSchedule(
     brackets: Object.fromEntries(agingBrackets[basis]),
     ...agedPayload(totals),
     accounts: aged.map(({ account: { id, code, name }, figures }) => ({ id, code, name, ...agedPayload(figures) })),
-    ...(contacts ? { contacts: ageContacts(accounts, account_type, head.end, basis, contacts) } : {}),
+    ...(by_contact ? { contacts: ageContacts(accounts, account_type, head.end, basis, by_contact) } : {}),
   };
 }
 
 /**
- * The ages of the items of each contact, by name, then of nobody's. What journals moved on the accounts is nobody's too, so that all rows
- * together are the accounts (docs/accounting.md §14.4).
+ * The ages of the items of each contact, and what journals that name it moved on the accounts, by name; then those of nobody, with what
+ * translation moved, so that all rows together are the accounts (docs/accounting.md §14.4).
  */
 function ageContacts(
   accounts: readonly AgedAccount[],
   account_type: OwedType,
   end: Date,
   basis: AgeBasis,
-  contacts: ReadonlyMap<number, StatementContact>,
+  { contacts, journals }: AgedContacts,
 ): AgedContactRow[] {
   const items = Map.groupBy(
     accounts.flatMap((account) => account.items),
     ({ contact_id }) => contact_id ?? null,
   );
   const own = [...contacts.values()]
-    .filter(({ id }) => items.has(id))
     .sort((a, b) => compareText(a.name, b.name) || a.id - b.id)
     .map(({ id, code, name }) => {
-      const of = items.get(id)!;
-      return { id, code, name, figures: ageAccount({ items: of, balance: balanceOf(of) }, account_type, end, basis) };
+      const of = items.get(id) ?? [];
+      return { named: { id, code, name }, of, balance: balanceOf(of).plus(journals.get(id) ?? ZERO) };
     });
-  const others = sumOf(accounts, ({ balance }) => balance).minus(sumOf([...items], ([id, of]) => (id === null ? ZERO : balanceOf(of))));
-  const nobody = {
-    id: null,
-    code: null,
-    name: null,
-    figures: ageAccount({ items: items.get(null) ?? [], balance: others }, account_type, end, basis),
-  };
-  return [...own, nobody].filter(({ figures }) => stands(figures)).map(({ figures, ...named }) => ({ ...named, ...agedPayload(figures) }));
+  const rest = sumOf(accounts, ({ balance }) => balance).minus(sumOf(own, ({ balance }) => balance));
+  const nobody = { named: { id: null, code: null, name: null }, of: items.get(null) ?? [], balance: rest };
+  return [...own, nobody]
+    .map(({ named, of, balance }) => ({ named, figures: ageAccount({ items: of, balance }, account_type, end, basis) }))
+    .filter(({ figures }) => stands(figures))
+    .map(({ named, figures }) => ({ ...named, ...agedPayload(figures) }));
 }
 
 /** Debits − credits of items. */

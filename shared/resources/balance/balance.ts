@@ -17,7 +17,7 @@ import type { RecordOf } from '../../api/resource-types.ts';
 import { ownRateFields, rateIndexes } from '../exchange-rate/own-rate-fields.ts';
 import { broughtTaxes, waitingTaxes } from '../tax/waiting-taxes-kinds.ts';
 import { openingBalancesOperation } from './opening-balances.ts';
-import { openItemIndex } from '../open-item/open-item-index.ts';
+import { openItemIndexes } from '../open-item/open-item-index.ts';
 import { narration } from '../transaction/transaction-operations.ts';
 
 const optional = { stored: true, create: 'optional', update: true } as const;
@@ -250,7 +250,7 @@ export const balance = declareRecord(
       { on: ['carried_from_period_id'] },
       { on: ['origin_transaction_id'] },
       { on: ['settlement'] },
-      openItemIndex,
+      ...openItemIndexes,
       { on: ['updated_at'] },
       { on: ['amount'] },
       { on: ['balance_type'] },

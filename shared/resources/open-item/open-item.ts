@@ -8,11 +8,15 @@ import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { answerList, answerObject } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
+import { sorting } from '../../api/kinds/list-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
+import { searchText } from '../../api/kinds/search-kind.ts';
+import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { walkParameters } from '../../api/list-parameters.ts';
 import type { Fields } from '../../api/operation.ts';
 import { contactId } from '../contact/contact-id.ts';
+import { openItemOrders } from './open-item-orders.ts';
 
 /** On which side of its account an item stands (docs/accounting.md §11.8). */
 export const openItemKinds = { outstanding: 'To be settled', unapplied: 'Waits to be applied' } as const;
@@ -21,8 +25,13 @@ export type OpenItemKind = keyof typeof openItemKinds;
 /** By what the totals of open items are parted, besides the type of the account and the currency. */
 export const openItemGroups = { currency: 'Currency', account: 'Account', contact: 'Contact' } as const;
 
+/** Who owes: the other way to say the type of the account. */
+export const openItemDirections = { receivable: 'Owed to the entity', payable: 'Owed by the entity' } as const;
+export type OpenItemDirection = keyof typeof openItemDirections;
+
 const accountType = choice('aged_account_types', owedTypes);
 const kind = choice('open_item_kinds', codesOf(openItemKinds));
+const direction = choice('open_item_directions', codesOf(openItemDirections));
 
 /** An item as the list shows it: what it says is that of its document, whatever has been closed since. */
 export const openItemKind = answerObject(
@@ -32,6 +41,7 @@ export const openItemKind = answerObject(
     account_id: shownInteger,
     account_code: shownText,
     account_type: accountType,
+    direction,
     kind,
     contact_id: orNull(shownInteger),
     contact_code: orNull(shownText),
@@ -90,6 +100,12 @@ const filters = {
     description: 'What is owed to the entity, or what it owes; both unless given.',
     example: 'RECEIVABLE',
   },
+  direction: {
+    kind: direction,
+    required: false,
+    description: 'The same in other words: items of RECEIVABLE or of PAYABLE accounts.',
+    example: 'receivable',
+  },
   kind: {
     kind,
     required: false,
@@ -105,7 +121,29 @@ const filters = {
     description: 'Those whose due date is past on the day, or the others.',
     example: true,
   },
+  amount_from: { kind: amount, required: false, description: 'Of which that much is left, in their currency, or more.', example: 100 },
+  amount_to: { kind: amount, required: false, description: 'Of which that much is left, in their currency, or less.', example: 120 },
+  reference: {
+    kind: text({ max: limits.reference_characters }),
+    required: false,
+    description: 'Of documents of exactly that reference.',
+    example: 'PO-77',
+  },
+  search: {
+    kind: searchText,
+    required: false,
+    description: 'Words, or beginnings of words, in the number, the reference and the narration, without regard to case and accents.',
+    example: 'inv',
+  },
 } as const satisfies Fields;
+
+const sort = {
+  kind: sorting(Object.keys(openItemOrders)),
+  required: false,
+  description:
+    'The order; `-` turns it round. By due date unless given; by amount goes what is left, by contact the order in which contacts were made, what is nobody’s last.',
+  example: '-amount',
+} as const satisfies Fields[string];
 
 function operations(resource: BareResource) {
   return [
@@ -115,8 +153,8 @@ function operations(resource: BareResource) {
       path: '/open-item',
       service: 'report',
       summary: 'List open items',
-      description: `Each debt once, in order of its due date: a document of a closed year by the balance that carries it. \`item_type\` and \`item_id\` are what an assignment names. Pages are counted up to ${limits.search_total} items; further ones are walked by cursor.`,
-      query: { ...filters, ...walkParameters },
+      description: `Each debt once, in order of its due date unless asked otherwise: a document of a closed year by the balance that carries it. \`item_type\` and \`item_id\` are what an assignment names. Pages are counted up to ${limits.search_total} items; further ones are walked by cursor.`,
+      query: { ...filters, sort, ...walkParameters },
       answer: { status: 200, form: 'list', kind: openItemKind },
       formats: true,
       exports: true,

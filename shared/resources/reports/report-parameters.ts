@@ -215,7 +215,8 @@ export const formatParameter = {
   language: {
     kind: choice('languages', codesOf(languages)),
     required: false,
-    description: "Language of the words of the statement, `presentation` included; the entity's unless given.",
+    description:
+      "Language of the words of the statement, `presentation` included; the entity's unless given, or that of the contact whose statement is printed.",
     example: 'de',
   },
 } as const satisfies Fields;

@@ -4,7 +4,7 @@ import type { RecordOf } from '../../api/resource-types.ts';
 import { annotationIndexes } from '../annotations.ts';
 import { rateIndexes } from '../exchange-rate/own-rate-fields.ts';
 import { rowsToPost } from '../ledger/planned-rows.ts';
-import { openItemIndex } from '../open-item/open-item-index.ts';
+import { openItemIndexes } from '../open-item/open-item-index.ts';
 import { computedFields } from './computed-fields.ts';
 import { enteredFields } from './entered-fields.ts';
 import { searchOperation } from './search-operation.ts';
@@ -38,7 +38,7 @@ export const transaction = declareRecord(
       { on: ['settled_currency_id'], where: { settled_currency_id: 'number' } },
       { on: ['contact_id'], where: { contact_id: 'number' } },
       { on: ['due_date'], where: { due_date: 'date' }, orders: true },
-      openItemIndex,
+      ...openItemIndexes,
       { on: ['reference'], where: { reference: 'string' } },
       { on: ['closing_period_id'], where: { closing_period_id: 'number' } },
       { on: ['revaluation_id'], where: { revaluation_id: 'number' } },

@@ -5,7 +5,7 @@ import type { PageOf } from '../../../services/ledger-listing/list-page.ts';
 import { listFilter } from '../../../services/ledger-listing/list-filter.ts';
 import { listings } from '../../../services/ledger-listing/listings.ts';
 import type { Listing } from '../../../services/ledger-listing/listings.ts';
-import { searchFilter } from '../../../services/ledger-listing/search-filter.ts';
+import { searchFilter } from '../../../shared/storage/search-filter.ts';
 import { searchedFields } from '../../../shared/resources/searched-fields.ts';
 import { after, mergedIndex, sortOf } from '../../../shared/storage/keyset.ts';
 import { orderOf } from '../../../shared/api/list-order.ts';

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { creditorReference } from '../../../shared/accounting/creditor-reference.ts';
 import type { Json } from '../../setup/client.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
 import { openBooks, refusal } from '../open-books.ts';
@@ -108,6 +109,13 @@ describe('what a receipt may settle', () => {
     });
     expect([made.status, await settlementOf(second)]).toEqual([201, 'settled']);
     expect(await suggested(paid.id)).toEqual([]);
+  });
+
+  test('knows the reference of payment that an invoice states', async () => {
+    await invoice(50, ELBE);
+    await invoice(50, ELBE);
+    const paid = await receipt(50, ELBE, { narration: `Payment ${creditorReference('IN01/0002')!}` });
+    expect(inShort(await suggested(paid.id))[0]).toEqual([['IN01/0002'], [50], ['reference', 'amount'], true]);
   });
 
   test('names items of anybody where it has no contact, and none of them is certain', async () => {

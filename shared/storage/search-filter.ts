@@ -1,7 +1,7 @@
 import type { Db, Document } from 'mongodb';
 import mongoose from 'mongoose';
-import { SEARCH_WORDS } from '../../shared/api/record-index.ts';
-import { wordsOf } from '../../shared/api/search-words.ts';
+import { SEARCH_WORDS } from '../api/record-index.ts';
+import { wordsOf } from '../api/search-words.ts';
 
 /** Entries of the index that one look reads. For a word with fewer entries, all its records are known at once. */
 const LOOK = 64;
