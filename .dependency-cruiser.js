@@ -11,7 +11,7 @@ const below = {
   pdf: ['base', 'accounting'],
   database: ['base', 'accounting'],
   subscription: ['database', 'api', 'base', 'accounting'],
-  resources: ['subscription', 'api', 'base', 'accounting'],
+  resources: ['subscription', 'files', 'api', 'base', 'accounting'],
   storage: ['resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   reference: ['resources', 'subscription', 'api', 'base', 'accounting'],
   documents: ['einvoice', 'banking', 'files', 'resources', 'subscription', 'api', 'base', 'accounting'],

@@ -5,7 +5,10 @@ import { any_bytes } from '../../shared/api/sent-file.ts';
 import type { FileBody, SentFile } from '../../shared/api/sent-file.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { openByteStore } from '../../shared/byte-store/open-byte-store.ts';
+import type { Answer } from '../../shared/books/command.ts';
+import { readInTime } from './deadline.ts';
 import type { Exchange } from './exchange.ts';
+import { NoAnswer } from './no-answer.ts';
 import { mediaTypeOf, readBytes, refuseCoding } from './read-body.ts';
 
 /** A file that has arrived and is not stored yet. */
@@ -26,12 +29,25 @@ export async function receiveFile(exchange: Exchange, { body_bytes }: Operation,
 }
 
 /**
- * Stores the bytes, before the action is called that may refuse them: what nothing refers to is swept up after a day. Services get the hash,
- * because a message of the bus has room for less (docs/decisions/byte-store.md).
+ * Stores the bytes before the action is called, which gets their hash, because a message of the bus has room for less
+ * (docs/decisions/byte-store.md). Takes them back when the action refuses them, or has answered without needing them: a dry run, a replay.
  */
-export async function storeFile(entity_id: number, { bytes, sent }: ReceivedFile): Promise<SentFile> {
-  await (await openByteStore()).put(entity_id, bytes, sent.sha256);
-  return sent;
+export async function withStoredFile(
+  exchange: Exchange,
+  entity_id: number,
+  { bytes, sent }: ReceivedFile,
+  call: (file: SentFile) => Promise<Answer>,
+): Promise<Answer> {
+  const takeBack = await readInTime(exchange, (await openByteStore()).put(entity_id, bytes, sent.sha256));
+  try {
+    const answer = await call(sent);
+    if (answer.dry_run || answer.replayed) await takeBack();
+    return answer;
+  } catch (error) {
+    // Otherwise nothing was saved. What cannot be taken back now, because the database is away, is swept up later.
+    if (!(error instanceof NoAnswer)) await takeBack().catch(() => undefined);
+    throw error;
+  }
 }
 
 function contentTypeOf(req: IncomingMessage, accepted: readonly string[]): string {

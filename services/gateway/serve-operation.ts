@@ -25,7 +25,7 @@ import { gatewayLimits } from './limits.ts';
 import { NoAnswer } from './no-answer.ts';
 import { accountOf } from './rate-limits.ts';
 import { ClientGone, readBody, readJson } from './read-body.ts';
-import { receiveFile, storeFile } from './receive-file.ts';
+import { receiveFile, withStoredFile } from './receive-file.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { readWishes, requestInfo } from './request-headers.ts';
 import type { SentBody } from './request-headers.ts';
@@ -57,16 +57,18 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   if (wishes.dry_run) exchange.res.setHeader('Rollback', 'true');
   const sent = operation.method !== 'GET' ? await readSent(operation, exchange) : undefined;
   const meta: CallMeta = { caller, request: requestInfo(exchange, wishes, deadlineOf(exchange), sent) };
-  const checked = checkRequest(operation, {
+  const params = checkRequest(operation, {
     path: exchange.params,
     query: new URLSearchParams(exchange.query),
     body: sent?.file ? undefined : await readInTime(exchange, withoutSentBack(gateway, operation, exchange.params.id, sent?.value, meta)),
   });
-  const params = sent?.file ? { ...checked, file: await readInTime(exchange, storeFile(caller.entity_id!, sent.file)) } : checked;
   const isExport = asksForExport(operation, params);
   const asked = isExport ? firstPartParams(operation, params) : params;
   if (operation.access === 'write') {
-    const answer = (await writeInTime(exchange, operation.id, callOperation(gateway, operation, asked, meta))) as Answer;
+    const call = (parameters: Params): Promise<Answer> =>
+      writeInTime(exchange, operation.id, callOperation(gateway, operation, parameters, meta) as Promise<Answer>);
+    const { file } = sent ?? {};
+    const answer = await (file ? withStoredFile(exchange, caller.entity_id!, file, (one) => call({ ...asked, file: one })) : call(asked));
     await settleEntity(gateway, operation, exchange, { params, caller, answer });
     // Only a write that was counted brings the notice along: a replay, a dry run and a change of the subscription itself do not.
     if (answer.subscription) setNotice(exchange.res, answer.subscription);

@@ -6,12 +6,15 @@ import { listEntities, readEntity } from './entity-reads.ts';
 import { findRecord } from './find-record.ts';
 import { findRow } from './find-row.ts';
 import { listAccounts } from './list-accounts.ts';
+import { listAttachments } from './list-attachments.ts';
 import { listExchangeRates } from './list-own-rates.ts';
 import { listRecords } from './list-records.ts';
 import { listings } from './listings.ts';
 import { listClosingTransactions, listPeriodClosingRates, listTransactionCurrencies, readDatePeriod } from './period-reads.ts';
 import { list, readsOfRecords, show } from './reads-of-records.ts';
 import { readReadiness } from './read-readiness.ts';
+import { readAttachmentFile } from './read-attachment-file.ts';
+import { readAttachmentIntegrity } from './read-attachment-integrity.ts';
 import { readAccountNames } from './read-account-names.ts';
 import { readLedgerIntegrity } from './read-ledger-integrity.ts';
 import { readOpeningBalances } from './read-opening-balances.ts';
@@ -47,12 +50,15 @@ const ledgerListingService: ServiceSchema = {
     listClosingTransactions: read('listClosingTransactions', listClosingTransactions),
     listPeriodClosingRates: read('listPeriodClosingRates', listPeriodClosingRates),
     listAccounts: read('listAccounts', listAccounts),
+    listAttachments: read('listAttachments', listAttachments),
     listExchangeRates: read('listExchangeRates', listExchangeRates),
     readAccountNames: read('readAccountNames', readAccountNames),
     listValuesOfDimension: read('listValuesOfDimension', async ({ db, entity_id, params: { id, ...params } }) => {
       await findRecord(db, entity_id, 'dimensions', id);
       return { ...(await listRecords(db, entity_id, listings.listDimensionValues, { ...params, dimension_id: id })) };
     }),
+    readAttachmentFile: read('readAttachmentFile', readAttachmentFile),
+    readAttachmentIntegrity: read('readAttachmentIntegrity', readAttachmentIntegrity),
     readOpeningBalances: read('readOpeningBalances', readOpeningBalances),
     searchBooks: read('searchBooks', searchBooks),
     summarizeTransactions: read('summarizeTransactions', summarizeTransactions),

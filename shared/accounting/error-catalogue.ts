@@ -2,6 +2,7 @@ import type { ErrorRow } from './error-row.ts';
 import { accountErrors } from '../resources/account/account-errors.ts';
 import { apiKeyErrors } from '../resources/api-key/api-key-errors.ts';
 import { assignmentErrors } from '../resources/assignment/assignment-errors.ts';
+import { attachmentErrors } from '../resources/attachment/attachment-errors.ts';
 import { balanceErrors } from '../resources/balance/balance-errors.ts';
 import { categoryErrors } from '../resources/category/category-errors.ts';
 import { closingRateErrors } from '../resources/closing-rate/closing-rate-errors.ts';
@@ -51,6 +52,7 @@ export const errorCatalogue = {
   bank_statement: bankStatementErrors,
   bank_line: bankLineErrors,
   bank_match: bankMatchErrors,
+  attachment: attachmentErrors,
   balance: balanceErrors,
   transaction: transactionErrors,
   line_item: lineItemErrors,

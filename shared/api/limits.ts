@@ -22,6 +22,10 @@ export const limits = {
   /** What a bank writes as a text, and as a code, a number or a name of a currency. */
   bank_text_characters: 2_000,
   bank_word_characters: 140,
+  /** Of one file, and of all that hang on the records of an entity. */
+  attachment_bytes: 10_485_760,
+  attachment_bytes_of_entity: 1_073_741_824,
+  attachments_per_record: 20,
   batch_transactions: 1000,
   /** Accounts, balances, taxes or exchange rates of one batch. */
   batch_records: 1000,

@@ -1,16 +1,14 @@
-import type { Db, Document } from 'mongodb';
+import type { Db } from 'mongodb';
 import { connect, disconnectDatabase } from '../database/connection.ts';
 import { migrateDatabase } from '../storage/migrate-database.ts';
 import { isOutdated, schemaVersion } from '../storage/schema-version.ts';
 import { beginRestore, endRestore } from '../storage/unfinished-restore.ts';
+import { BatchOfRecords } from './batch-of-records.ts';
 import { collectionNames } from './collection-names.ts';
 import { recordsOf } from './read-backup.ts';
 import type { CheckedBackup } from './read-backup.ts';
 import { verifyBooks } from './verify-books.ts';
 import type { VerifiedBooks } from './verify-books.ts';
-
-/** Records per insert. MongoDB takes 48 MB at once, and our records have a few KB at most. */
-const BATCH = 1_000;
 
 /**
  * Restores a checked backup into the empty database at `uri`, brings it to this version, and verifies every chain, total and count before a
@@ -67,16 +65,16 @@ async function requireEmpty(db: Db): Promise<void> {
 }
 
 async function insertRecords(db: Db, file: string): Promise<void> {
-  let batch: Document[] = [];
+  const batch = new BatchOfRecords();
   let collection = '';
   const insert = async (): Promise<void> => {
-    if (batch.length > 0) await db.collection(collection).insertMany(batch, { ordered: false, writeConcern: { w: 1, journal: false } });
-    batch = [];
+    const records = batch.take();
+    if (records.length > 0) await db.collection(collection).insertMany(records, { ordered: false, writeConcern: { w: 1, journal: false } });
   };
   for await (const { in: name, record } of recordsOf(file)) {
-    if (name !== collection || batch.length === BATCH) await insert();
+    if (name !== collection || batch.isFull) await insert();
     collection = name;
-    batch.push(record);
+    batch.add(record);
   }
   await insert();
 }

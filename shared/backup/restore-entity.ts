@@ -6,6 +6,7 @@ import { DURABLE_WRITE } from '../database/write-options.ts';
 import { migrationRows } from '../storage/migration-lock.ts';
 import { schemaVersion } from '../storage/schema-version.ts';
 import type { Scope } from './backup-scope.ts';
+import { BatchOfRecords } from './batch-of-records.ts';
 import { findCollisions, movingCollections } from './find-collisions.ts';
 import type { Staying } from './find-collisions.ts';
 import type { CheckedBackup } from './read-backup.ts';
@@ -15,7 +16,7 @@ import { verifyEntity } from './verify-books.ts';
 import type { VerifiedBooks } from './verify-books.ts';
 import { chainsOf, scopeOf, writeBackup } from './write-backup.ts';
 
-const BATCH = 1_000;
+const BATCH = 100;
 
 /** What of a backup is restored, and where. */
 export interface EntityOrder {
@@ -135,15 +136,15 @@ async function remove(target: Db, replaced: Scope): Promise<Map<number, number>>
 }
 
 async function copy(source: Db, target: Db, name: string, filter: Document): Promise<void> {
-  let batch: Document[] = [];
+  const batch = new BatchOfRecords();
   const insert = async (): Promise<void> => {
-    if (batch.length > 0) await target.collection(name).insertMany(batch, { ordered: false, ...DURABLE_WRITE });
-    batch = [];
+    const records = batch.take();
+    if (records.length > 0) await target.collection(name).insertMany(records, { ordered: false, ...DURABLE_WRITE });
   };
   // Keeps the stored types, because an integer must not come back as a double.
   for await (const record of source.collection<Document>(name).find(filter, { promoteValues: false, batchSize: BATCH })) {
-    batch.push(record);
-    if (batch.length === BATCH) await insert();
+    batch.add(record);
+    if (batch.isFull) await insert();
   }
   await insert();
 }

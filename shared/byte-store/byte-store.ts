@@ -3,8 +3,11 @@
  * of another entity is found, whoever knows its hash.
  */
 export interface ByteStore {
-  /** Stores the bytes, whose hash the caller has computed, unless they are there. When it resolves they are durable. */
-  put(entity_id: number, bytes: Uint8Array, sha256: string): Promise<void>;
+  /**
+   * Stores the bytes, whose hash the caller has computed, unless they are there. When it resolves they are durable. Answers how to take them
+   * back if nobody comes to need them: bytes that were there before, or that somebody else has stored since, stay.
+   */
+  put(entity_id: number, bytes: Uint8Array, sha256: string): Promise<() => Promise<void>>;
   /**
    * The bytes in parts, as they are taken. Throws DamagedFile when they are not there, and before their last part when they have another
    * hash.

@@ -20,6 +20,7 @@ interface StoredFile {
   sha256: string;
   size: number;
   whole: boolean;
+  puts: number;
   stored_at: Date;
 }
 
@@ -44,17 +45,20 @@ export class MongoByteStore implements ByteStore {
     this.#chunks = db.collection('file_chunks');
   }
 
-  async put(entity_id: number, bytes: Uint8Array, sha256: string): Promise<void> {
+  async put(entity_id: number, bytes: Uint8Array, sha256: string): Promise<() => Promise<void>> {
     const stored_at = clock.now();
-    // A sweep that has found nothing that refers to it removes it only as it was then.
-    const there = await this.#files.updateOne({ entity_id, sha256, whole: true }, { $set: { stored_at } }, DURABLE_WRITE);
-    if (there.matchedCount > 0) return;
+    // Whoever has found nothing that refers to it removes it only as it was then.
+    const once_more = { $set: { stored_at }, $inc: { puts: 1 } };
+    const there = await this.#files.updateOne({ entity_id, sha256, whole: true }, once_more, DURABLE_WRITE);
+    if (there.matchedCount > 0) return () => Promise.resolve();
     const file = randomUUID();
-    await this.#files.insertOne({ _id: file, entity_id, sha256, size: bytes.length, whole: false, stored_at }, DURABLE_WRITE);
+    const stored: StoredFile = { _id: file, entity_id, sha256, size: bytes.length, whole: false, puts: 1, stored_at };
+    await this.#files.insertOne(stored, DURABLE_WRITE);
     const chunks = partsOf(bytes).map((part, number) => ({ _id: `${file}:${number}`, entity_id, file, number, bytes: new Binary(part) }));
     for (let at = 0; at < chunks.length; at += CHUNKS_AT_ONCE)
       await this.#chunks.insertMany(chunks.slice(at, at + CHUNKS_AT_ONCE), DURABLE_WRITE);
     await this.#files.updateOne({ _id: file, entity_id }, { $set: { whole: true } }, DURABLE_WRITE);
+    return async () => void (await this.#remove(stored));
   }
 
   async *read(entity_id: number, sha256: string): AsyncGenerator<Uint8Array> {
@@ -95,8 +99,8 @@ export class MongoByteStore implements ByteStore {
   }
 
   /** Nobody is to find it while its parts go, and when a process ends in between, the next sweep finds it. */
-  async #remove({ _id, entity_id, stored_at }: StoredFile): Promise<number> {
-    const { matchedCount } = await this.#files.updateOne({ _id, entity_id, stored_at }, { $set: { whole: false } }, DURABLE_WRITE);
+  async #remove({ _id, entity_id, puts }: StoredFile): Promise<number> {
+    const { matchedCount } = await this.#files.updateOne({ _id, entity_id, puts }, { $set: { whole: false } }, DURABLE_WRITE);
     if (matchedCount === 0) return 0;
     await this.#chunks.deleteMany({ entity_id, file: _id }, DURABLE_WRITE);
     await this.#files.deleteOne({ _id, entity_id }, DURABLE_WRITE);

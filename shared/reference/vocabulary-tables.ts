@@ -36,6 +36,8 @@ import {
 import { bankActs } from '../resources/bank-line/bank-acts.ts';
 import { bankLineStates, bankLineStatuses } from '../resources/bank-line/bank-line.ts';
 import { bankFileFormats } from '../resources/bank-statement/bank-statement.ts';
+import { attachmentPurposes } from '../resources/attachment/attachment.ts';
+import { ownerTypes } from '../resources/attachment/owner-types.ts';
 import { contactKinds } from '../resources/contact/contact.ts';
 import { documentFormats, invoiceForms } from '../resources/document/document-parameters.ts';
 import { documentTypeCodes, typeCodeNames } from '../resources/document/document-types.ts';
@@ -141,6 +143,8 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     contact_kinds: named(contactKinds),
     document_formats: named(documentFormats),
     invoice_forms: named(invoiceForms),
+    attachment_owners: labelled(ownerTypes),
+    attachment_purposes: named(attachmentPurposes),
     document_types: documentTypeCodes.map((code) => ({ code, name: transactionTypes[code].label })),
     electronic_forms: named(electronicForms),
     papers: named(papers),

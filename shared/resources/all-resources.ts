@@ -5,6 +5,7 @@ import { declareShapes } from '../api/resource-shapes.ts';
 import { account } from './account/account.ts';
 import { apiKey } from './api-key/api-key.ts';
 import { assignment } from './assignment/assignment.ts';
+import { attachment } from './attachment/attachment.ts';
 import { authEvents } from './authorization/auth-events.ts';
 import { balance } from './balance/balance.ts';
 import { bankLine } from './bank-line/bank-line.ts';
@@ -53,6 +54,7 @@ const changing = [
   dimension,
   dimensionValue,
   contact,
+  attachment,
   balance,
   transaction,
   lineItem,

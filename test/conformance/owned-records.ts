@@ -24,6 +24,7 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
   const assignment = { transaction_id: receipt.id, cleared_id: invoice.id, cleared_type: 'Transaction', amount: 10 };
   const unsettled = await keeper.posted('IN', client, sales, 30);
   const draft = await keeper.posted('CS', bank, sales, 30, { post: false });
+  const contact = await of('/contact', { name: 'Kontor GmbH' });
   const dimension = await of('/dimension', { code: 'project', name: 'Project' });
   // What is given no date is dated today.
   await of('/reporting-period', { calendar_year: new Date().getUTCFullYear(), period_count: 8 });
@@ -68,6 +69,8 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
     assignment: await of('/assignment', assignment),
     user: (await keeper.get('/profile')).body.resource.id as number,
     'api-key': await of('/api-key', { name: 'Any' }),
+    attachment: (await keeper.post(`/attachment?owner-type=contact&owner-id=${contact}&name=a.txt`, undefined, file)).body.resource.id,
+    contact,
     'bank-statement': imported.statements[0].id as number,
     'bank-line': undone!.id as number,
     'bank-match': (await keeper.list('/bank-match'))[0]!.id as number,
@@ -78,6 +81,8 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
   records.webhook = await of('/webhook', { url: 'https://example.com/hook' });
   return records;
 }
+
+const file = { text: 'A contract', headers: { 'content-type': 'text/plain' } };
 
 /** The fields that a create asks for, with the examples of their declarations. */
 export function examplesOf(fields: Fields): Json {

@@ -58,7 +58,7 @@ async function record(): Promise<{ examples: Record<string, RecordedExample>; mi
   for (const part of tell) await part(stage);
   const examples = [...recorder.examples].map(([id, { answer, ...request }]): [string, RecordedExample] => [
     id,
-    JSON.stringify(answer).length > MOST_CHARACTERS ? request : { ...request, answer },
+    answer === undefined || JSON.stringify(answer).length > MOST_CHARACTERS ? request : { ...request, answer },
   ]);
   const addresses = { [daybook.url]: ADDRESS, [shop.url('')]: 'https://shop.example.com' };
   const text = settleValues(JSON.stringify(Object.fromEntries(examples)), addresses).replace(PLAYED, '2025-');

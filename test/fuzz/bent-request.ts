@@ -27,14 +27,14 @@ export async function bentRequest(random: Random, books: SampleBooks): Promise<R
     throw error;
   });
   if (!made) return undefined;
-  const { method, path, body, by } = made;
+  const { method, path, body, file, by } = made;
   const bent = body && (JSON.parse(JSON.stringify(body)) as Fields);
   for (const share of [0.5, 0.2]) if (bent && random.chance(share)) bend(random, bent);
   return {
     method,
     path: `/books/v1${path}`,
     headers: { ...randomHeaders(random, operation), authorization: `Bearer ${String(by.token)}` },
-    body: bent === undefined ? undefined : JSON.stringify(bent),
+    body: bent === undefined ? file : JSON.stringify(bent),
   };
 }
 

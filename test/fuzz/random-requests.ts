@@ -122,14 +122,20 @@ export function randomRequest(random: Random, faulty: boolean): RandomRequest {
     query.append(spelling(random, key), typeof value === 'string' ? value.slice(0, 500) : JSON.stringify(value));
   }
   const hasBody = operation.method !== 'GET';
-  if (faulty && !hasBody) query.append(`unknown-${random.below(10)}`, '1');
+  if (faulty && (!hasBody || operation.file)) query.append(`unknown-${random.below(10)}`, '1');
   const search = query.toString();
   return {
     method: operation.method,
     path: `/books/v1${path}${search && `?${search}`}`,
     headers: randomHeaders(random, operation),
-    body: hasBody ? bodyOf(random, operation, faulty) : undefined,
+    body: operation.file ? fileOf(random) : hasBody ? bodyOf(random, operation, faulty) : undefined,
   };
+}
+
+const files = ['%PDF-1.7', '<html>', '<?xml version="1.0"?><a/>', 'a;b', '\u0000', 'PK\u0003\u0004', 'x'.repeat(100_000)];
+
+function fileOf(random: Random): string {
+  return random.pick(files);
 }
 
 function bodyOf(random: Random, operation: Operation, faulty: boolean): string | undefined {
@@ -147,7 +153,8 @@ function bodyOf(random: Random, operation: Operation, faulty: boolean): string |
 
 /** Mostly those that an operation takes. */
 export function randomHeaders(random: Random, operation: Operation): Record<string, string> {
-  const type = random.chance(0.98) ? 'application/json' : random.pick(['text/plain', 'application/json; charset=latin1', '']);
+  const right = operation.file ? random.pick(['application/octet-stream', ...operation.file.content_types]) : 'application/json';
+  const type = random.chance(0.98) ? right : random.pick(['text/plain', 'application/json; charset=latin1', '']);
   return {
     ...(operation.method !== 'GET' ? { 'content-type': type } : {}),
     ...(random.chance(0.1) ? { rollback: random.pick(['true', 'false', '1']) } : {}),

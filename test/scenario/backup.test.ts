@@ -8,6 +8,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
 import { checkBackup } from '../../shared/backup/read-backup.ts';
+import { MongoByteStore } from '../../shared/byte-store/mongo-byte-store.ts';
 import { writeBackup } from '../../shared/backup/write-backup.ts';
 import { freePort } from '../../shared/runtime/embedded/free-port.ts';
 import { assertInvariants } from '../setup/assert-invariants.ts';
@@ -98,6 +99,21 @@ test('a backup taken while others post is one state of the books, and another se
     await again.terminate();
   }
   expect((await by.get('/ledger/integrity')).body.integrity).toMatchObject({ verified: true, rows: 2 * sold });
+});
+
+test('a backup has the bytes of files, and a restore puts them back', async () => {
+  const { by, entity_id } = await openShop();
+  const text = `%PDF-1.7 ${'receipt '.repeat(100_000)}`;
+  const query = { 'owner-type': 'entity', 'owner-id': entity_id, name: 'receipt.pdf' };
+  const { body } = await by.post('/attachment', undefined, { text, query, headers: { 'content-type': 'application/pdf' } });
+  const file = join(folder, 'files.gz');
+  const { client, db } = daybook.database;
+  await writeBackup(client, db, { file, entity_id });
+  const copy = await emptyDatabase();
+  expect(await restore(copy.uri, file)).toMatchObject({ code: 0 });
+  const parts: Uint8Array[] = [];
+  for await (const part of new MongoByteStore(copy.db).read(entity_id, body.resource.sha256 as string)) parts.push(part);
+  expect(Buffer.concat(parts).toString()).toBe(text);
 });
 
 test('an entity goes to another server with its branch, its people and its chain, and with nothing of others', async () => {

@@ -59,9 +59,16 @@ function recordsOf(event: EventForm, params: unknown, { body, status }: Answer):
   return (list as { id?: unknown }[]).map(({ id }) => id).filter((id) => typeof id === 'number');
 }
 
-/** What was made has nothing before it, and says only what the trail is a witness of. */
+/** What was made has nothing before it, and says only what the trail is a witness of; so does what is gone. */
 function changesOf({ stored }: EventForm, after: BookRecord | undefined, books: CommandBooks): EventContent['changes'] {
   if (!stored || !after) return null;
   const before = books.before(stored.collection, after.id);
-  return before ? changesBetween(stored, before, after) : witnessedOf(stored, after);
+  if (!before) return witnessedOf(stored, after);
+  return after.deleted_at !== null && before.deleted_at === null
+    ? lostWith(witnessedOf(stored, after))
+    : changesBetween(stored, before, after);
+}
+
+function lostWith(witnessed: ReturnType<typeof witnessedOf>): EventContent['changes'] {
+  return witnessed && Object.fromEntries(Object.entries(witnessed).map(([key, { after }]) => [key, { before: after, after: null }]));
 }

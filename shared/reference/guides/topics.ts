@@ -16,6 +16,11 @@ export const topics = [
     title: 'Regular entries',
     about: 'Payroll, a loan, rent paid in advance, depreciation and drawings, each shown once.',
   },
+  {
+    slug: 'receipts-and-files',
+    title: 'Receipts and files',
+    about: 'Attach a receipt or a contract, read it, keep it, prove that it is the same.',
+  },
   { slug: 'month-end', title: 'Month end', about: 'What to assign, look at and lock when a month is done.' },
   { slug: 'year-end', title: 'Year end', about: 'Adjusting, translating, closing and carrying a year forward.' },
   { slug: 'charging-tax', title: 'Tax', about: 'Value added and sales taxes: charge, reverse charge, import, read what is due, pay it.' },

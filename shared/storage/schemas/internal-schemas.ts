@@ -42,7 +42,7 @@ export const accountHeads = schemaOfFields({ _id: integer, trail_position: integ
 
 /**
  * The files of an entity whose bytes are in `file_chunks` (shared/byte-store/mongo-byte-store.ts). Until they are all there, `whole` is false.
- * `_id` is a uuid; `stored_at` is when the bytes came last.
+ * `_id` is a uuid; `puts` counts how often the bytes came, `stored_at` is when they came last.
  */
 export const storedFiles = schemaOfFields({
   _id: text,
@@ -50,6 +50,7 @@ export const storedFiles = schemaOfFields({
   sha256: text,
   size: integer,
   whole: flag,
+  puts: integer,
   stored_at: date,
 }).index({
   entity_id: 1,

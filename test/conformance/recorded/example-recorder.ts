@@ -10,6 +10,8 @@ export interface Told {
   /** By the parameters' names in snake_case. */
   query?: Record<string, string | number>;
   body?: Record<string, unknown>;
+  /** The text of the file that is the body. */
+  file?: string;
   /** Who calls, when it is not the owner of the books. */
   by?: Client;
 }
@@ -19,6 +21,7 @@ interface Described {
   path: string;
   status: number;
   form: boolean;
+  saves?: boolean;
 }
 
 /** A revoked key cannot be restored, so this is always refused. */
@@ -29,7 +32,10 @@ const described: ReadonlyMap<string, Described> = new Map([
   ...authOperations.map(({ id, method, path, status, body }): [string, Described] => [id, { method, path, status, form: body === 'form' }]),
   ...operations
     .filter(({ id, alias_of }) => alias_of === undefined && id !== never)
-    .map(({ id, method, path, answer }): [string, Described] => [id, { method, path, status: answer.status, form: false }]),
+    .map(({ id, method, path, answer }): [string, Described] => [
+      id,
+      { method, path, status: answer.status, form: false, saves: answer.form === 'file' },
+    ]),
 ]);
 
 /** Sends the calls of a story to a running service, and keeps of each operation one request with its answer. */
@@ -48,19 +54,20 @@ export class ExampleRecorder {
   async show(id: string, told: Told = {}): Promise<Json> {
     if (this.examples.has(id)) throw new Error(`${id} is shown twice`);
     const answer = await this.call(id, told);
-    const { by: _, ...request } = told;
-    this.examples.set(id, { ...request, answer });
+    const { by: _, file: __, ...request } = told;
+    this.examples.set(id, described.get(id)!.saves ? request : { ...request, answer });
     return answer;
   }
 
   /** A call that the story needs and the document does not show. */
-  async call(id: string, { path = {}, query = {}, body, by = this.#owner }: Told = {}): Promise<Json> {
+  async call(id: string, { path = {}, query = {}, body, file, by = this.#owner }: Told = {}): Promise<Json> {
     const operation = described.get(id);
     if (!operation) throw new Error(`There is no operation ${id}`);
     this.#next();
     const address = operation.path.replace(/\{(\w+)\}/g, (_, key: string) => String(path[key]));
     const options = { query: Object.fromEntries(Object.entries(query).map(([key, value]) => [queryName(key), value])) };
-    const answer = await by.request(operation.method, address, body, operation.form ? asForm(body, options) : options);
+    const sent = operation.form ? asForm(body, options) : file === undefined ? options : asFile(file, options);
+    const answer = await by.request(operation.method, address, body, sent);
     if (answer.status !== operation.status) throw new Error(`${id} ${JSON.stringify(body)} answered ${answer.status}: ${answer.text}`);
     return answer.body;
   }
@@ -73,6 +80,10 @@ export class ExampleRecorder {
   missing(): string[] {
     return [...described.keys()].filter((id) => !this.examples.has(id));
   }
+}
+
+function asFile(text: string, options: RequestOptions): RequestOptions {
+  return { ...options, text, headers: { 'content-type': 'application/octet-stream' } };
 }
 
 function asForm(body: Record<string, unknown> = {}, options: RequestOptions): RequestOptions {

@@ -100,5 +100,20 @@ async function tellContacts(stage: Stage): Promise<void> {
   });
   const twice = await recorder.call('createContact', { body: { name: 'Acme Inc.' } });
   await recorder.show('mergeContact', { path: { id: twice.resource.id as number }, body: { into_code: 'ACME' } });
+  await tellAttachments(stage, resources[0].id as number);
   await showLife(stage, 'Contact', 'Contacts', resources[1].id, { phone: '+49 30 1234567' });
+}
+
+/** A contract, and a file that was sent by mistake. */
+async function tellAttachments({ recorder }: Stage, contact_id: number): Promise<void> {
+  const owner = { owner_type: 'contact', owner_id: contact_id };
+  const { resource } = await recorder.show('createAttachment', { query: { ...owner, name: 'contract.pdf' }, file: '%PDF-1.7 contract' });
+  const mistake = await recorder.call('createAttachment', { query: { ...owner, name: 'menu.pdf' }, file: '%PDF-1.7 menu' });
+  const path = { id: resource.id as number };
+  await recorder.show('readAttachment', { path });
+  await recorder.show('listAttachments', { query: owner });
+  await recorder.show('readAttachmentFile', { path });
+  await recorder.show('deleteAttachment', { path: { id: mistake.resource.id as number } });
+  await recorder.show('readAttachmentHistory', { path });
+  await recorder.show('readAttachmentIntegrity');
 }

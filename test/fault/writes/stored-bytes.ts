@@ -1,7 +1,10 @@
 import type { Db } from '../../../shared/database/connection.ts';
 
-/** Reserved outside the transactions on purpose: ids may have gaps (docs/architecture.md "The write path"). */
-const beside = new Set(['id_blocks']);
+/**
+ * Written outside the transactions on purpose: ids may have gaps (docs/architecture.md "The write path"), and of bytes it is kept when they
+ * came last (docs/decisions/byte-store.md). The bytes themselves are looked at.
+ */
+const beside = new Set(['id_blocks', 'stored_files']);
 
 /** The server's own hash of every byte of every collection: two that are equal prove that nothing was saved between them. */
 export async function storedBytes(db: Db): Promise<Record<string, string>> {

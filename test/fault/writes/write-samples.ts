@@ -14,6 +14,9 @@ export interface Sample {
   id?: number;
   delivery_id?: number;
   body?: Record<string, unknown>;
+  query?: Record<string, string | number>;
+  /** The text of the file that is the body. */
+  file?: string;
   /** Whose request it is, when not that of the shared books. */
   by?: Bookkeeper;
 }
@@ -36,6 +39,17 @@ const sale = ({ bank, sales, vat }: SampleBooks, more: Record<string, unknown> =
 });
 const draft = async (books: SampleBooks, more?: Record<string, unknown>): Promise<number> =>
   (await books.keeper.create('/transaction', sale(books, more))).id;
+
+/** A file that no other sample has sent. */
+const newFile = (account: number): Sample => ({
+  query: { 'owner-type': 'account', 'owner-id': account, name: 'note.txt' },
+  file: unique('Note'),
+});
+
+const sentAs = (file: string, headers: Record<string, string> = {}): RequestOptions => ({
+  text: file,
+  headers: { 'content-type': 'text/plain', ...headers },
+});
 
 let days = 0;
 /** A day that no other rate of a sample begins on, after the year of the books. */
@@ -345,6 +359,12 @@ function samplesOf(url: string): Record<string, Prepare> {
       ];
       return { id: one.id, body: { into_id: other.id } };
     },
+    createAttachment: ({ bank }) => newFile(bank),
+    deleteAttachment: async ({ keeper, bank }) => {
+      const { query, file } = newFile(bank);
+      const { body } = await keeper.post('/attachment', undefined, { query: query!, ...sentAs(file!) });
+      return { id: body.resource.id };
+    },
     importBankStatement: ({ bank }) => ({ body: { account_id: bank, lines: [bankLine()] } }),
     actOnBankLines: async (books) => ({ body: { acts: [await bankAct(books)] } }),
     undoBankLines: async (books) => {
@@ -425,6 +445,7 @@ export interface SampleRequest {
   method: string;
   path: string;
   body: Record<string, unknown> | undefined;
+  file: string | undefined;
   by: Bookkeeper;
 }
 
@@ -436,11 +457,15 @@ export interface PreparedWrite {
 
 /** Prepares a request for an operation: what it needs is made now, `send` sends it (twice, when it is sent twice). */
 export async function prepareWrite(operation: Operation, books: SampleBooks): Promise<PreparedWrite> {
-  const { method, path, body, by } = await sampleRequest(operation, books);
+  const { method, path, body, file, by } = await sampleRequest(operation, books);
   return {
     by,
     body,
-    send: (options, extra) => by.request(method, path, body || extra ? { ...body, ...extra } : undefined, options),
+    send: (options, extra) => {
+      if (file !== undefined)
+        return by.request(method, path, undefined, { ...options, ...sentAs(extra ? `${file}.` : file, options?.headers) });
+      return by.request(method, path, body || extra ? { ...body, ...extra } : undefined, options);
+    },
   };
 }
 
@@ -448,7 +473,8 @@ export async function prepareWrite(operation: Operation, books: SampleBooks): Pr
 export async function sampleRequest(operation: Operation, books: SampleBooks): Promise<SampleRequest> {
   const prepare = samplesOf(books.keeper.url)[operation.alias_of ?? operation.id];
   if (!prepare) throw new Error(`There is no sample of a request for ${operation.id}: add it to write-samples.ts.`);
-  const { id, delivery_id, body, by = books.keeper } = await prepare(books);
+  const { id, delivery_id, body, query, file, by = books.keeper } = await prepare(books);
   const path = operation.path.replace('{id}', String(id)).replace('{delivery_id}', String(delivery_id));
-  return { method: operation.method, path, body, by };
+  const pairs = Object.entries(query ?? {}).map(([key, value]): [string, string] => [key, String(value)]);
+  return { method: operation.method, path: query ? `${path}?${new URLSearchParams(pairs).toString()}` : path, body, file, by };
 }

@@ -1,0 +1,66 @@
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
+import { limits } from '../../shared/api/limits.ts';
+import { changed, created } from '../../shared/books/answers.ts';
+import { isResident } from '../../shared/books/command.ts';
+import type { BooksView, Command, Lookup } from '../../shared/books/command.ts';
+import { missingRecord } from '../../shared/books/record-nouns.ts';
+import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import type { Attachment } from '../../shared/resources/attachment/attachment.ts';
+import { ownerTypes } from '../../shared/resources/attachment/owner-types.ts';
+import { attachmentLabel, presentAttachment } from '../../shared/resources/attachment/present-attachment.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
+
+type Owner = Pick<Attachment, 'owner_type' | 'owner_id'>;
+
+/** Hangs a file on a record. Its bytes are stored by then, and the parameters say what they are (inspect-file.ts). */
+export const createAttachment: Command<ParamsOf<'createAttachment'>, number> = {
+  name: 'attachment.create',
+  needs: (owner) => [...ownerLookup(owner), { collection: 'attachments', field: 'owner_id', value: owner.owner_id }],
+  async query(_params, reader) {
+    const [sum] = await reader.aggregate<{ bytes: number }>('attachments', [
+      { $match: { deleted_at: null } },
+      { $group: { _id: null, bytes: { $sum: '$size' } } },
+    ]);
+    return sum?.bytes ?? 0;
+  },
+  decide({ owner_type, owner_id, name, purpose = 'evidence', file }, books, bytes) {
+    requireOwner({ owner_type, owner_id }, books);
+    const beside = books.find('attachments', 'owner_id', owner_id).filter((one) => one.owner_type === owner_type);
+    if (beside.length >= limits.attachments_per_record) throw tooMany('owner_id', `The record has ${beside.length} attachments`);
+    if (bytes + file.size > limits.attachment_bytes_of_entity)
+      throw tooMany('body', `With the ${bytes} bytes of the other attachments of the entity, the file would be more than it may have`);
+    const attachment = books.insert('attachments', { owner_type, owner_id, name, purpose, ...file });
+    return created('/attachment', attachmentLabel(attachment), presentAttachment(attachment));
+  },
+};
+
+/** Deletes an attachment for good, unless it belongs to what was posted. */
+export const deleteAttachment: Command<ParamsOf<'deleteAttachment'>> = {
+  name: 'attachment.delete',
+  needs: ({ id }) => [{ collection: 'attachments', field: 'id', value: id, leads_to: (record) => ownerLookup(record as Attachment) }],
+  decide({ id }, books) {
+    const { owner_type, owner_id } = recordOfPath('attachments', id, books);
+    if (owner_type === 'transaction' && books.getAny('transactions', owner_id)?.is_posted)
+      throw new BookkeepingError('attachment', 'KeptAttachment', 'id', `Attachment ${id} belongs to the posted transaction ${owner_id}`);
+    const attachment = books.recycle('attachments', id);
+    return changed(attachmentLabel(attachment), 'deleted', presentAttachment(attachment));
+  },
+};
+
+/** Records that are in memory need no lookup. */
+function ownerLookup({ owner_type, owner_id }: Owner): Lookup[] {
+  const { collection } = ownerTypes[owner_type];
+  return collection === 'entities' || isResident(collection) ? [] : [{ collection, field: 'id', value: owner_id }];
+}
+
+/** Throws 422 when the record is missing, recycled or another entity's. */
+function requireOwner({ owner_type, owner_id }: Owner, books: BooksView): void {
+  const { collection } = ownerTypes[owner_type];
+  const isThere = collection === 'entities' ? books.entity.id === owner_id : books.get(collection, owner_id) !== undefined;
+  if (!isThere) throw new RequestError(422, { 'owner-id': [missingRecord(collection, owner_id)] });
+}
+
+function tooMany(field: string, message: string): BookkeepingError {
+  return new BookkeepingError('attachment', 'TooManyAttachments', field, message);
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../database/connection.ts';
+import { DURABLE } from '../database/read-options.ts';
+import { storedName } from '../api/record-index.ts';
+import { operations } from '../resources/all-operations.ts';
+import { recordResources } from '../resources/all-records.ts';
+
+interface FileField {
+  readonly collection: string;
+  readonly field: string;
+  /** A recycled record can come back, and its file with it. */
+  readonly isRestorable: boolean;
+}
+
+/** Every stored field that names bytes, as `fileSha256` declares them. */
+const fileFields: readonly FileField[] = recordResources.flatMap(({ name, collection, own }) =>
+  Object.entries(own)
+    .filter(([, { kind, stored }]) => stored !== undefined && kind.name === 'file_sha256')
+    .map(([key, field]) => ({
+      collection,
+      field: storedName(key, field),
+      isRestorable: operations.some(({ id }) => id === `restore${name}`),
+    })),
+);
+
+/** Which of these hashes a record of the entity names. */
+export async function keptHashes(db: Db, entity_id: number, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const kept = new Set<string>();
+  for (const { collection, field, isRestorable } of fileFields) {
+    const live = isRestorable ? {} : { deleted_at: null };
+    const found = db
+      .collection(collection)
+      .find({ entity_id, [field]: { $in: [...hashes] }, ...live }, { ...DURABLE, projection: { [field]: 1 } });
+    for await (const document of found) kept.add(String(document[field]));
+  }
+  return kept;
+}
