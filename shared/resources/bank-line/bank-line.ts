@@ -107,7 +107,12 @@ export const bankLine = declareRecord(
       original: { kind: bankMoney, ...written, description: 'What was instructed in another currency.', example: null },
       rate: { kind: bankRate, ...written, description: 'The rate that made the booking of it.', example: null },
       charges: { kind: list(bankMoney, { max: limits.bank_parts }), stored: true, description: 'Charges within it.', example: [] },
-      code: { kind: bankCodes, stored: true, description: 'What kind of booking it is, in the words of each format.', example: {} },
+      code: {
+        kind: bankCodes,
+        stored: true,
+        description: 'What kind of booking it is, in the words of each format.',
+        example: { iso: 'PMNT-RCDT-ESCT', swift: null, gvc: '166', ofx: null, bank: null },
+      },
       booking_text: { kind: bankText, ...written, description: "The bank's word for it.", example: 'GUTSCHRIFT' },
       parts: {
         kind: list(bankPart, { max: limits.bank_parts }),
@@ -146,6 +151,7 @@ export const bankLine = declareRecord(
       { on: ['statement_ids'] },
       { on: ['state'] },
       { on: ['booked_on'] },
+      { on: ['amount'] },
     ],
   },
   (resource) => [...readOnly(resource, { plural_id: 'BankLines' }), actOperation(resource), undoOperation(resource)],

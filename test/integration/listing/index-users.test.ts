@@ -30,12 +30,36 @@ interface Use {
   for: string;
   filter: Document;
   sort?: Document;
+  hint?: Document;
 }
 
-const openItems: Use = {
-  for: 'open items in the order of their due dates',
-  filter: { entity_id, settlement: { $in: [...outstandingSettlements] }, due_date: { $type: 'date' } },
-  sort: { due_date: 1, transaction_date: 1, _id: 1 },
+const outstanding = { entity_id, settlement: { $in: [...outstandingSettlements] } };
+const inOrder = (...fields: string[]): Record<string, 1> => Object.fromEntries([...fields, '_id'].map((field) => [field, 1]));
+/** Open items are read along the index of their order (services/report/open-items/open-item-sources.ts). */
+const openItems: Record<string, Use> = {
+  'due_date,transaction_date': {
+    for: 'open items in the order of their due dates',
+    filter: { ...outstanding, due_date: { $type: 'date' } },
+    sort: inOrder('due_date', 'transaction_date'),
+  },
+  'settlement,transaction_date': {
+    for: 'open items in the order of their dates',
+    filter: { ...outstanding, settlement: 'open' },
+    sort: inOrder('transaction_date'),
+    hint: inOrder('entity_id', 'settlement', 'transaction_date'),
+  },
+  'settlement,amount': {
+    for: 'open items in the order of what is left of them',
+    filter: { ...outstanding, settlement: 'open' },
+    sort: inOrder('amount'),
+    hint: inOrder('entity_id', 'settlement', 'amount'),
+  },
+  'contact_id,due_date,transaction_date': {
+    for: 'open items in the order of their contacts',
+    filter: { ...outstanding, contact_id: { $type: 'number' }, due_date: { $type: 'date' } },
+    sort: inOrder('contact_id', 'due_date', 'transaction_date'),
+    hint: inOrder('entity_id', 'contact_id', 'due_date', 'transaction_date'),
+  },
 };
 const ownRates: Use = {
   for: 'the rates that documents and opening balances have for themselves',
@@ -62,7 +86,7 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
     },
   },
   balances: {
-    'due_date,transaction_date': openItems,
+    ...openItems,
     own_rate: ownRates,
     exchange_rate_id: { for: 'whether a rate is in use', filter: { entity_id, exchange_rate_id: 7, deleted_at: null } },
     carried_from_period_id: { for: 'reopening a period', filter: { entity_id, carried_from_period_id: 7, deleted_at: null } },
@@ -75,6 +99,19 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
       for: 'taxes that balances brought along, in the tax return, and whether a tax is in use',
       filter: { entity_id, 'waiting_taxes.tax_id': { $type: 'number' }, reporting_period_id: { $in: [7] }, deleted_at: null },
     },
+  },
+  bank_lines: {
+    'account_id,state,booked_on': {
+      for: 'lines of an account that are pending, whatever their day',
+      filter: { entity_id, account_id: 7, state: 'pending', deleted_at: null },
+    },
+  },
+  bank_statements: {
+    file_sha256: {
+      for: 'whether a file was imported before',
+      filter: { entity_id, file_sha256: 'x', account_id: { $in: [7] }, deleted_at: null },
+    },
+    number: { for: 'the account of a number that a file names', filter: { entity_id, number: 'x', deleted_at: null } },
   },
   carried_settlements: {
     reporting_period_id: { for: 'reopening a period', filter: { entity_id, reporting_period_id: 7, deleted_at: null } },
@@ -167,7 +204,7 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
     assignment_id: { for: 'undoing an assignment', filter: { entity_id, assignment_id: 7 } },
   },
   transactions: {
-    'due_date,transaction_date': openItems,
+    ...openItems,
     'transaction_date,waiting_taxes.tax_id': {
       for: 'taxes that wait for payment, in the tax return',
       filter: { entity_id, transaction_date: { $lte: new Date(DAY) }, 'waiting_taxes.tax_id': { $type: 'number' } },
@@ -282,8 +319,8 @@ const indexesOf = ({ indexName, inputStage, inputStages = [] }: Plan): string[] 
 ];
 
 /** The names of the indexes by which MongoDB answers a query. */
-async function indexesFor(collection: string, filter: Document, sort: Document): Promise<string[]> {
-  const find = database.db.collection(collection).find(filter, { sort, limit: 6 });
+async function indexesFor(collection: string, filter: Document, sort: Document, hint?: Document): Promise<string[]> {
+  const find = database.db.collection(collection).find(filter, { sort, limit: 6, ...(hint ? { hint } : {}) });
   const { queryPlanner } = (await find.explain('queryPlanner')) as unknown as { queryPlanner: { winningPlan: Plan } };
   return indexesOf(queryPlanner.winningPlan);
 }
@@ -319,10 +356,10 @@ test.each(
   Object.entries(uses).flatMap(([collection, queries]) =>
     Object.entries(queries).map(([fields, use]) => [collection, fields, use] as const),
   ),
-)('%s by %s', async (collection, fields, { filter, sort = {} }) => {
+)('%s by %s', async (collection, fields, { filter, sort = {}, hint }) => {
   const index = collections.find(({ name }) => name === collection)!.indexes.find((one) => fieldsOf(one) === fields);
   expect([collection, fields, index && nameOf(index)]).toEqual([collection, fields, expect.any(String)]);
-  expect(await indexesFor(collection, filter, sort)).toContain(nameOf(index!));
+  expect(await indexesFor(collection, filter, sort, hint)).toContain(nameOf(index!));
 });
 
 test('no index is the beginning of another one', () => {
