@@ -21,6 +21,11 @@ export const topics = [
     title: 'Receipts and files',
     about: 'Attach a receipt or a contract, read it, keep it, prove that it is the same.',
   },
+  {
+    slug: 'bank-statements',
+    title: 'Bank statements',
+    about: 'Import what the bank has booked, and tie each booking to its entry.',
+  },
   { slug: 'month-end', title: 'Month end', about: 'What to assign, look at and lock when a month is done.' },
   { slug: 'year-end', title: 'Year end', about: 'Adjusting, translating, closing and carrying a year forward.' },
   { slug: 'charging-tax', title: 'Tax', about: 'Value added and sales taxes: charge, reverse charge, import, read what is due, pay it.' },
