@@ -1,7 +1,6 @@
 import { AMOUNT_DECIMALS } from './amount.ts';
 import { extendedAmount } from './extended-amount.ts';
 import type { LineCheck } from './line-check.ts';
-import { lineKinds } from './line-kinds.ts';
 import { transactionTypes } from './vocabularies.ts';
 
 /** The faults of a line by its kind: allowances, charges and roundings of a document (docs/accounting.md §5.3). */
@@ -14,9 +13,8 @@ export function checkLineKind(check: LineCheck): void {
     }
   }
   if (kind === 'item') return;
-  const { label } = lineKinds[kind];
   if (transaction && transactionTypes[transaction.transaction_type].opposite === null)
-    report('kind', `Only sales and purchases have a line that is an ${label}`, 'Leave kind out.');
+    report('kind', `Only sales and purchases have lines of the kind ${kind}`, 'Leave kind out.');
   if (line.adjustments?.length)
     report('adjustments', 'Only an item has adjustments', 'Give the amount as it is, or a line for each of them.');
   checkSize(check, kind);
