@@ -123,7 +123,8 @@ test('the door leads to the outside server by code with PKCE, and its person is 
   const [began] = browser.seen[0]!.headers.getSetCookie();
   expect(began).toMatch(/^daybook_sign_in=[\w-]{43}; Path=\/console\/session; HttpOnly; SameSite=Lax; Max-Age=600$/);
   const { status, body: token } = await browser.nextToken();
-  expect([status, token.expires_in, Object.keys(token as object)]).toEqual([200, 900, ['user', 'access_token', 'expires_in', 'billing']]);
+  const keys = ['user', 'access_token', 'expires_in', 'scope', 'billing'];
+  expect([status, token.expires_in, Object.keys(token as object)]).toEqual([200, 900, keys]);
   expect((await browser.get('/profile')).body.resource).toMatchObject({ name: 'Ines', email: 'ines@example.com' });
 });
 
