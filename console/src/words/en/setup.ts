@@ -84,7 +84,7 @@ export const setup = {
       bic: 'BIC',
       colour: 'Colour of headings',
       colour_hint: 'Dark enough to be read on white',
-      paper: 'Paper',
+      paper: 'Paper size',
       papers: { '': 'As the country has it', a4: 'A4', letter: 'US Letter' },
       days: 'Invoices are due after so many days',
       footer: (column: number) => `Foot of the page, column ${column}`,
