@@ -34,12 +34,12 @@ export const explainedMutants: readonly ExplainedMutant[] = [
     changes: ['256 → 257', '>= → >', 'spelled.clear(); → ;'],
     why: 'How many texts are kept in memory shows in no answer.',
   },
-  ...['build-asset-movements.ts', 'build-loan-maturities.ts'].map((name) => ({
-    file: `shared/accounting/statements/${name}`,
+  {
+    file: 'shared/accounting/statements/figures-of-accounts.ts',
     line: 'compareCodes(one.account.code',
     changes: ['- → +'],
     why: 'No two accounts have one code.',
-  })),
+  },
   {
     file: 'shared/accounting/mod-97.ts',
     line: 'parseInt(digit, 10)',
