@@ -15,11 +15,3 @@ export const fileName: Kind<string, string, string> = {
     return /[/\\]/.test(checked) || /^\.+$/.test(checked) ? new Refusal('must be the name of a file alone, without a folder') : checked;
   },
 };
-
-/** The hash of bytes that the byte store keeps as long as the record is there (shared/byte-store/kept-hashes.ts). */
-export const fileSha256: Kind<string, string, string> = {
-  ...text({ max: 64 }),
-  name: 'file_sha256',
-  accepts: 'a SHA-256 in hex',
-  schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
-};

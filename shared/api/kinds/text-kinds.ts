@@ -144,3 +144,6 @@ export const url: Text = {
   },
 };
 export const uuid: Text = { ...patternText('uuid', 36, /^[0-9a-f-]{36}$/, 'a UUID'), schema: { type: 'string', format: 'uuid' } };
+
+/** The hash of bytes that the byte store keeps as long as the record is there (shared/byte-store/kept-hashes.ts). */
+export const fileSha256: Text = patternText('file_sha256', 64, /^[0-9a-f]{64}$/, 'a SHA-256 in hex');
