@@ -5,6 +5,6 @@ export default {
   ...everyday,
   testMatch: ['<rootDir>/test/clients/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
-  testTimeout: 900_000,
+  testTimeout: 1_800_000,
   maxWorkers: 1,
 };
