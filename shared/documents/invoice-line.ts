@@ -1,7 +1,7 @@
 import { Decimal, plus, sumOf } from '../accounting/decimal.ts';
 import type { AllowanceCharge, InvoiceLine, TaxRate } from '../einvoice/invoice.ts';
 import type { IssuedAdjustment, IssuedDocument, IssuedLine } from '../resources/document/issued-document.ts';
-import { said } from './said.ts';
+import { present } from '../einvoice/present.ts';
 
 /** A unit price has from two to so many decimals. */
 const FEWEST_DECIMALS = 2;
@@ -33,19 +33,19 @@ export function invoiceLine(line: IssuedLine, document: IssuedDocument): Invoice
       ? { price: price.abs().toString(), ...(base.equals(1) ? {} : { price_base_quantity: base.toString() }) }
       : { price: unitPrice(line.net, quantity, document.decimals) }),
     classifications: line.classifications.flatMap(({ id, scheme, version }) =>
-      id === null ? [] : [{ id, ...said({ list: scheme, version }) }],
+      id === null ? [] : [{ id, ...present({ list: scheme, version }) }],
     ),
     attributes: [],
-    ...said({
+    ...present({
       name: line.name || null,
       note: line.note,
       description: line.description,
       item_code: line.item_code,
       buyer_item_code: line.buyer_item_code,
-      standard_item: line.standard_item && { id: line.standard_item.id, ...said({ scheme: line.standard_item.scheme }) },
+      standard_item: line.standard_item && { id: line.standard_item.id, ...present({ scheme: line.standard_item.scheme }) },
       origin_country: line.origin_country,
       order_line: line.order_line,
-      period: line.period && said(line.period),
+      period: line.period && present(line.period),
       tax: taxOfLine(line, document),
     }),
   };
@@ -68,7 +68,7 @@ function sharesOf(adjustments: readonly IssuedAdjustment[], isOne: (amount: Deci
     .filter(({ amount }) => isOne(new Decimal(amount)))
     .map(({ amount, reason, reason_code, percent, base }) => ({
       amount: new Decimal(amount).abs().toString(),
-      ...said({ reason, reason_code, ...(percent === null || base === null ? {} : { percent, base }) }),
+      ...present({ reason, reason_code, ...(percent === null || base === null ? {} : { percent, base }) }),
     }));
 }
 

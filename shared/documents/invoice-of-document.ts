@@ -3,7 +3,7 @@ import type { InvoiceFault } from '../einvoice/invoice-fault.ts';
 import type { Address, AllowanceCharge, Delivery, Identifier, Invoice, Party, Payment, TaxBreakdown } from '../einvoice/invoice.ts';
 import type { IssuedDocument, IssuedParty } from '../resources/document/issued-document.ts';
 import { invoiceLine, taxOfLine } from './invoice-line.ts';
-import { said } from './said.ts';
+import { present } from '../einvoice/present.ts';
 
 /** What EN 16931 calls the reason of a category that has but one (VATEX list of CEF). */
 const usualExemptions: ReadonlyMap<string, string> = new Map(
@@ -22,7 +22,7 @@ export function invoiceOfDocument(document: IssuedDocument): DocumentInvoice {
   const items = document.lines.filter(({ kind }) => kind === 'item');
   const outside = document.taxes.some(({ category }) => category === 'O');
   const invoice: Invoice = {
-    ...said({
+    ...present({
       tax_currency: tax_currency?.currency_code,
       tax_point_date: document.tax_point_date,
       due_date: document.due_date,
@@ -38,7 +38,7 @@ export function invoiceOfDocument(document: IssuedDocument): DocumentInvoice {
       buyer_accounting: references.buyer_accounting,
       object: references.object === null ? null : { id: references.object },
       delivery: delivery && deliveryOf(delivery),
-      period: document.period && said(document.period),
+      period: document.period && present(document.period),
     }),
     number: document.number ?? '',
     issue_date: document.issue_date,
@@ -83,14 +83,14 @@ function faultsOfDocument({ lines, totals }: IssuedDocument): InvoiceFault[] {
 function partyOf(party: IssuedParty, outside: boolean): Party {
   return {
     ...buyerOf(party, outside),
-    ...said({ legal_form: party.legal_form, tax_number: party.tax_number }),
+    ...present({ legal_form: party.legal_form, tax_number: party.tax_number }),
   };
 }
 
 /** Of a buyer EN 16931 knows neither tax number nor legal form. */
 function buyerOf(party: IssuedParty, outside: boolean): Party {
   return {
-    ...said({
+    ...present({
       name: party.name,
       trade_name: party.trade_name,
       address: party.address && addressOf(party.address),
@@ -105,18 +105,18 @@ function buyerOf(party: IssuedParty, outside: boolean): Party {
   };
 }
 
-const addressOf = (address: NonNullable<IssuedParty['address']>): Address => said(address);
-const identifierOf = ({ id, scheme }: NonNullable<IssuedParty['registration']>): Identifier => ({ id, ...said({ scheme }) });
+const addressOf = (address: NonNullable<IssuedParty['address']>): Address => present(address);
+const identifierOf = ({ id, scheme }: NonNullable<IssuedParty['registration']>): Identifier => ({ id, ...present({ scheme }) });
 
 function deliveryOf({ date, name, location_id, address }: NonNullable<IssuedDocument['delivery']>): Delivery {
-  return said({ date, name, location: location_id === null ? null : { id: location_id }, address: address && addressOf(address) });
+  return present({ date, name, location: location_id === null ? null : { id: location_id }, address: address && addressOf(address) });
 }
 
 function paymentOf({ payment }: IssuedDocument): Payment {
   const { means_code, reference, mandate, accounts } = payment;
   return {
-    ...said({ code: means_code, reference, mandate }),
-    accounts: accounts.map(({ iban, name, bic }) => ({ id: iban, ...said({ name, bic }) })),
+    ...present({ code: means_code, reference, mandate }),
+    accounts: accounts.map(({ iban, name, bic }) => ({ id: iban, ...present({ name, bic }) })),
   };
 }
 
@@ -126,7 +126,7 @@ function sharesOf(document: IssuedDocument, kind: 'allowance' | 'charge'): Allow
     .filter((line) => line.kind === kind)
     .map((line) => ({
       amount: kind === 'allowance' ? new Decimal(line.net).neg().toString() : line.net,
-      ...said({ reason: line.name || null, reason_code: line.reason_code, tax: taxOfLine(line, document) }),
+      ...present({ reason: line.name || null, reason_code: line.reason_code, tax: taxOfLine(line, document) }),
       // A percentage is told with what it is of (PEPPOL-EN16931-R041).
       ...(line.percent === null || line.base === null ? {} : { percent: line.percent, base: line.base }),
     }));
@@ -143,7 +143,7 @@ function breakdownOf({ taxes, language }: IssuedDocument): TaxBreakdown[] {
       rate,
       base: sumOf(group, ({ base }) => base).toString(),
       amount: sumOf(group, ({ amount }) => amount).toString(),
-      ...said({ exemption_code: exemption_code ?? usualExemptions.get(category), exemption_reason: reason?.text }),
+      ...present({ exemption_code: exemption_code ?? usualExemptions.get(category), exemption_reason: reason?.text }),
     };
   });
 }

@@ -1,9 +1,10 @@
 import { all, at, attributeOf } from '../../files/element.ts';
 import type { Element } from '../../files/element.ts';
-import type { AllowanceCharge, InvoiceLine, Period, TaxRate } from '../invoice.ts';
-import { present, presentGroup } from './present.ts';
+import type { InvoiceLine, Period } from '../invoice.ts';
+import { present, presentGroup } from '../present.ts';
+import { readAllowances, readAttribute, readClassification, readTax } from './read-parts.ts';
+import type { AllowanceNames, TaxNames } from './read-parts.ts';
 import { day, decimal, identifier, required, text, textOfLines } from './read-value.ts';
-import { isTrue } from './read-ubl-line.ts';
 
 /** BG-25. A line without a quantity is one of its net amount. */
 export function readCiiLine(line: Element): InvoiceLine {
@@ -23,10 +24,10 @@ export function readCiiLine(line: Element): InvoiceLine {
     order_line: text(agreement, 'BuyerOrderReferencedDocument', 'LineID'),
     buyer_accounting: text(settlement, 'ReceivableSpecifiedTradeAccountingAccount', 'ID'),
     period: readCiiPeriod(settlement),
-    allowances: readCiiAllowances(settlement, false),
-    charges: readCiiAllowances(settlement, true),
+    allowances: readAllowances(settlement, false, cii_allowance),
+    charges: readAllowances(settlement, true, cii_allowance),
     ...readPrice(agreement, net),
-    tax: readCiiTax(at(settlement, 'ApplicableTradeTax')),
+    tax: readTax(at(settlement, 'ApplicableTradeTax'), cii_tax),
     ...readItem(at(line, 'SpecifiedTradeProduct')),
   });
 }
@@ -51,16 +52,11 @@ function readItem(product: Element | undefined) {
     item_code: text(product, 'SellerAssignedID'),
     buyer_item_code: text(product, 'BuyerAssignedID'),
     standard_item: identifier(product, 'GlobalID'),
-    classifications: all(product, 'DesignatedProductClassification').flatMap((one) => {
-      const code = at(one, 'ClassCode');
-      const id = text(code);
-      return id === undefined ? [] : [present({ id, list: attributeOf(code, 'listID'), version: attributeOf(code, 'listVersionID') })];
-    }),
+    classifications: all(product, 'DesignatedProductClassification').flatMap((one) => readClassification(at(one, 'ClassCode'))),
     origin_country: text(product, 'OriginTradeCountry', 'ID'),
-    attributes: all(product, 'ApplicableProductCharacteristic').flatMap((one) => {
-      const [name, value] = [text(one, 'Description'), text(one, 'Value')];
-      return name === undefined || value === undefined ? [] : [{ name, value }];
-    }),
+    attributes: all(product, 'ApplicableProductCharacteristic').flatMap((one) =>
+      readAttribute(text(one, 'Description'), text(one, 'Value')),
+    ),
   };
 }
 
@@ -71,27 +67,18 @@ export function readCiiObject(references: readonly Element[]) {
   return id === undefined ? undefined : present({ id, scheme: text(reference, 'ReferenceTypeCode') });
 }
 
-/** What lessens (allowances) or adds (charges) in the settlement of a document or a line. */
-export function readCiiAllowances(settlement: Element | undefined, charge: boolean): AllowanceCharge[] {
-  return all(settlement, 'SpecifiedTradeAllowanceCharge')
-    .filter((one) => isTrue(text(one, 'ChargeIndicator', 'Indicator')) === charge)
-    .map((one) =>
-      present({
-        amount: required(decimal(one, 'ActualAmount'), one, 'ActualAmount'),
-        percent: decimal(one, 'CalculationPercent'),
-        base: decimal(one, 'BasisAmount'),
-        reason: text(one, 'Reason'),
-        reason_code: text(one, 'ReasonCode'),
-        tax: readCiiTax(at(one, 'CategoryTradeTax')),
-      }),
-    );
-}
-
-/** A category without a rate, as of what is outside the scope of tax, has that of zero. */
-export function readCiiTax(tax: Element | undefined): TaxRate | undefined {
-  const category = text(tax, 'CategoryCode');
-  return category === undefined ? undefined : { category, rate: decimal(tax, 'RateApplicablePercent') ?? '0' };
-}
+export const cii_tax: TaxNames = { category: 'CategoryCode', rate: 'RateApplicablePercent' };
+export const cii_allowance: AllowanceNames = {
+  element: 'SpecifiedTradeAllowanceCharge',
+  indicator: ['ChargeIndicator', 'Indicator'],
+  amount: 'ActualAmount',
+  percent: 'CalculationPercent',
+  base: 'BasisAmount',
+  reason: 'Reason',
+  reason_code: 'ReasonCode',
+  tax: 'CategoryTradeTax',
+  tax_names: cii_tax,
+};
 
 export function readCiiPeriod(settlement: Element | undefined): Period | undefined {
   const period = at(settlement, 'BillingSpecifiedPeriod');

@@ -1,7 +1,7 @@
 import { all, at } from '../../files/element.ts';
 import type { Element } from '../../files/element.ts';
 import type { Address, Party } from '../invoice.ts';
-import { present, presentGroup } from './present.ts';
+import { present, presentGroup } from '../present.ts';
 import { identifier, text } from './read-value.ts';
 
 /** A trade party of CII. */

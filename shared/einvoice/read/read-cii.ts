@@ -11,9 +11,10 @@ import type {
   TaxBreakdown,
   Totals,
 } from '../invoice.ts';
-import { present, presentGroup } from './present.ts';
-import { readCiiAllowances, readCiiLine, readCiiObject, readCiiPeriod, readCiiTax } from './read-cii-line.ts';
+import { present, presentGroup } from '../present.ts';
+import { cii_allowance, cii_tax, readCiiLine, readCiiObject, readCiiPeriod } from './read-cii-line.ts';
 import { readCiiAddress, readCiiParty } from './read-cii-party.ts';
+import { readAllowances, readEmbedded, readTax } from './read-parts.ts';
 import { day, decimal, identifier, required, text, textOfLines } from './read-value.ts';
 
 /** UNTDID 1001 of an AdditionalReferencedDocument: the tender (BT-17), a supporting document (BG-24). */
@@ -53,8 +54,8 @@ export function readCii(root: Element): Invoice {
     period: readCiiPeriod(settlement),
     payment: readPayment(settlement, terms),
     creditor_id: text(settlement, 'CreditorReferenceID'),
-    allowances: readCiiAllowances(settlement, false),
-    charges: [...readCiiAllowances(settlement, true), ...readLogistics(settlement)],
+    allowances: readAllowances(settlement, false, cii_allowance),
+    charges: [...readAllowances(settlement, true, cii_allowance), ...readLogistics(settlement)],
     totals,
     taxes: all(settlement, 'ApplicableTradeTax').map(readBreakdown),
     attachments: references.flatMap(readAttachment),
@@ -123,7 +124,7 @@ function readLogistics(settlement: Element | undefined): AllowanceCharge[] {
     present({
       amount: required(decimal(charge, 'AppliedAmount'), charge, 'AppliedAmount'),
       reason: text(charge, 'Description'),
-      tax: readCiiTax(at(charge, 'AppliedTradeTax')),
+      tax: readTax(at(charge, 'AppliedTradeTax'), cii_tax),
     }),
   );
 }
@@ -155,7 +156,7 @@ function readTotals(settlement: Element): Totals {
 
 function readBreakdown(tax: Element): TaxBreakdown {
   return present({
-    ...required(readCiiTax(tax), tax, 'CategoryCode'),
+    ...required(readTax(tax, cii_tax), tax, 'CategoryCode'),
     base: required(decimal(tax, 'BasisAmount'), tax, 'BasisAmount'),
     amount: required(decimal(tax, 'CalculatedAmount'), tax, 'CalculatedAmount'),
     exemption_code: text(tax, 'ExemptionReasonCode'),
@@ -172,9 +173,7 @@ function readAttachment(reference: Element): SupportingDocument[] {
       id,
       description: text(reference, 'Name'),
       url: text(reference, 'URIID'),
-      content: object?.text.replace(/\s+/g, '') || undefined,
-      mime: attributeOf(object, 'mimeCode'),
-      filename: attributeOf(object, 'filename'),
+      ...readEmbedded(object),
     }),
   ];
 }

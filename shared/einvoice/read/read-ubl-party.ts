@@ -1,7 +1,7 @@
 import { all, at } from '../../files/element.ts';
 import type { Element } from '../../files/element.ts';
 import type { Address, Party } from '../invoice.ts';
-import { present, presentGroup } from './present.ts';
+import { present, presentGroup } from '../present.ts';
 import { identifier, text } from './read-value.ts';
 
 /** A party of UBL: of a payee and a tax representative it says less. The creditor id of SEPA is none of its identifiers. */

@@ -1,8 +1,9 @@
 import { all, at, attributeOf } from '../../files/element.ts';
 import type { Element } from '../../files/element.ts';
 import type { Delivery, Invoice, Payment, PrecedingInvoice, SupportingDocument, TaxBreakdown, Totals } from '../invoice.ts';
-import { present, presentGroup } from './present.ts';
-import { readUblAllowances, readUblLine, readUblPeriod, readUblTax } from './read-ubl-line.ts';
+import { present, presentGroup } from '../present.ts';
+import { readAllowances, readEmbedded, readTax } from './read-parts.ts';
+import { readUblLine, readUblPeriod, ubl_allowance, ubl_tax } from './read-ubl-line.ts';
 import { readUblAddress, readUblParty } from './read-ubl-party.ts';
 import { day, decimal, identifier, required, text, textOfLines } from './read-value.ts';
 
@@ -45,8 +46,8 @@ export function readUbl(root: Element): Invoice {
     period: readUblPeriod(root),
     payment: readPayment(root),
     creditor_id: creditorId(supplier) ?? creditorId(payee),
-    allowances: readUblAllowances(root, false),
-    charges: readUblAllowances(root, true),
+    allowances: readAllowances(root, false, ubl_allowance),
+    charges: readAllowances(root, true, ubl_allowance),
     totals: readTotals(root, tax, other),
     taxes: all(tax, 'TaxSubtotal').map(readSubtotal),
     attachments: references.filter((reference) => reference !== object && reference !== project).flatMap(readAttachment),
@@ -141,7 +142,7 @@ function readTotals(root: Element, tax: Element | undefined, other: Element | un
 function readSubtotal(subtotal: Element): TaxBreakdown {
   const category = at(subtotal, 'TaxCategory');
   return present({
-    ...required(readUblTax(category), subtotal, 'TaxCategory'),
+    ...required(readTax(category, ubl_tax), subtotal, 'TaxCategory'),
     base: required(decimal(subtotal, 'TaxableAmount'), subtotal, 'TaxableAmount'),
     amount: required(decimal(subtotal, 'TaxAmount'), subtotal, 'TaxAmount'),
     exemption_code: text(category, 'TaxExemptionReasonCode'),
@@ -158,9 +159,7 @@ function readAttachment(reference: Element): SupportingDocument[] {
       id,
       description: text(reference, 'DocumentDescription'),
       url: text(reference, 'Attachment', 'ExternalReference', 'URI'),
-      content: object?.text.replace(/\s+/g, '') || undefined,
-      mime: attributeOf(object, 'mimeCode'),
-      filename: attributeOf(object, 'filename'),
+      ...readEmbedded(object),
     }),
   ];
 }
