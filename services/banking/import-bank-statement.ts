@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { canonicalJson } from '../../shared/api/canonical-json.ts';
 import { limits } from '../../shared/api/limits.ts';
@@ -7,6 +6,7 @@ import { planImport } from '../../shared/banking/plan-import.ts';
 import { readBankFile } from '../../shared/banking/read-bank-file.ts';
 import { UnreadableFile } from '../../shared/files/unreadable-file.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import { sha256 } from '../../shared/base/sha256.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { BooksView, Command } from '../../shared/books/command.ts';
 import type { BankStatement } from '../../shared/resources/bank-statement/bank-statement.ts';
@@ -43,11 +43,11 @@ export const importBankStatement: Command<Sent, ImportFound> = {
 function readSent({ file, lines, ...feed }: Sent): { file: BankFile; sha256: string } {
   if (lines && !file) {
     const { account_id: _account, ...said } = feed;
-    return { file: readFeed({ lines, ...said }), sha256: hash('sha256', canonicalJson({ lines, ...said })) };
+    return { file: readFeed({ lines, ...said }), sha256: sha256(canonicalJson({ lines, ...said })) };
   }
   if (!file || lines) throw new RequestError(422, { file: ['Send either a file or lines.'] });
   const bytes = Buffer.from(file, 'base64');
-  return { file: readFile(bytes), sha256: hash('sha256', bytes) };
+  return { file: readFile(bytes), sha256: sha256(bytes) };
 }
 
 function readFile(bytes: Uint8Array): BankFile {

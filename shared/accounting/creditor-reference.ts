@@ -1,4 +1,5 @@
 import { remainderBy97 } from './mod-97.ts';
+import { recursiveMod10 } from './recursive-mod-10.ts';
 
 /** So many characters a creditor reference holds besides `RF` and its check digits (ISO 11649). */
 const CHARACTERS = 21;
@@ -16,7 +17,6 @@ export function creditorReference(transaction_no: string): string | null {
   return `RF${String(98 - remainderBy97(`RF00${body}`)).padStart(2, '0')}${body}`;
 }
 
-const carries = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
 const DIGITS = 26;
 
 /**
@@ -25,6 +25,5 @@ const DIGITS = 26;
  */
 export function qrReference(transaction_no: string): string {
   const body = transaction_no.replace(/\D/g, '').slice(-DIGITS).padStart(DIGITS, '0');
-  const carry = [...body].reduce((before, digit) => carries[(before + parseInt(digit, 10)) % 10]!, 0);
-  return `${body}${(10 - carry) % 10}`;
+  return `${body}${recursiveMod10(body)}`;
 }

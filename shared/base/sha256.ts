@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto';
 
-/** The hash of the ledger's chain, which the pure rules take as an argument: hexadecimal digits. */
-export const sha256 = (text: string): string => hash('sha256', text);
+/** The hash of the ledger's chain, which the pure rules take as an argument, of kept documents and of files: hexadecimal digits. */
+export const sha256 = (content: string | Uint8Array): string => hash('sha256', content);

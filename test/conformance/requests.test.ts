@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Metering } from '../../services/metering/count-read.ts';
 import { operations } from '../../shared/resources/all-operations.ts';
 import { whileRefusing } from '../fault/writes/refuse-documents.ts';
+import { countedReadsSaved } from '../setup/counted-reads-saved.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { ConformingKeeper, PublishedContract, refused } from './conforming-keeper.ts';
 
@@ -28,8 +28,7 @@ const sale = (fields: Record<string, unknown> = {}): Record<string, unknown> => 
 
 /** The API calls of the month, with the reads that the process has counted and not written yet. */
 async function callsOf(person: ConformingKeeper): Promise<number> {
-  const { metering } = daybook.broker.getLocalService('metering') as unknown as { metering: Metering };
-  await metering.counter.flush();
+  await countedReadsSaved(daybook.broker);
   return (await person.get('/subscription')).body.usage.api_calls as number;
 }
 

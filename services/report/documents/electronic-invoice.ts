@@ -2,8 +2,8 @@ import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.t
 import { fileName } from '../../../shared/api/table/file-name.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { invoiceOfDocument } from '../../../shared/documents/invoice-of-document.ts';
+import type { DocumentInvoice } from '../../../shared/documents/invoice-of-document.ts';
 import { checkInvoice } from '../../../shared/einvoice/check-invoice.ts';
-import type { InvoiceFault } from '../../../shared/einvoice/invoice-fault.ts';
 import { invoiceForms } from '../../../shared/einvoice/invoice-forms.ts';
 import type { InvoiceForm } from '../../../shared/einvoice/invoice-forms.ts';
 import { writeInvoice } from '../../../shared/einvoice/write-invoice.ts';
@@ -18,7 +18,7 @@ export function isInvoiceForm<F extends string>(format: F): format is F & Invoic
 
 /** What keeps a document from being made in a form of e-invoices, of a draft too (docs/decisions/e-invoices.md). */
 export async function checkDocument(entity_id: number, { id, format }: ParamsOf<'checkDocument'>): Promise<Record<string, unknown>> {
-  const faults = faultsOf(await readDocument(entity_id, id), format);
+  const { faults } = checkedInvoice(await readDocument(entity_id, id), format);
   return { status: 'success', check: { ok: faults.length === 0, faults } };
 }
 
@@ -26,7 +26,7 @@ export async function checkDocument(entity_id: number, { id, format }: ParamsOf<
 export function electronicInvoice(document: IssuedDocument, form: InvoiceForm): { file_name: string; text: string } {
   if (document.is_draft)
     throw new RequestError(422, { format: ['An e-invoice is made of what is posted; post the draft first, or check it.'] });
-  const faults = faultsOf(document, form);
+  const { invoice, faults } = checkedInvoice(document, form);
   if (faults.length > 0) {
     const named = faults.map(({ field, rule, message }) => `${field}: ${message.replace(/\.$/, '')} (${rule})`);
     const message = `${electronicForms[form]} cannot be made of this document. ${named.join('; ')}`;
@@ -34,11 +34,12 @@ export function electronicInvoice(document: IssuedDocument, form: InvoiceForm): 
   }
   return {
     file_name: fileName([document.number ?? '', document.seller.name], 'xml'),
-    text: writeInvoice(invoiceOfDocument(document).invoice, form),
+    text: writeInvoice(invoice, form),
   };
 }
 
-function faultsOf(document: IssuedDocument, form: InvoiceForm): InvoiceFault[] {
+/** The invoice, with all that keeps it from being made in the form. */
+function checkedInvoice(document: IssuedDocument, form: InvoiceForm): DocumentInvoice {
   const { invoice, faults } = invoiceOfDocument(document);
-  return [...faults, ...checkInvoice(invoice, form)];
+  return { invoice, faults: [...faults, ...checkInvoice(invoice, form)] };
 }

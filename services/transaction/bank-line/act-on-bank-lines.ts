@@ -1,10 +1,9 @@
 import type { Command } from '../../../shared/books/command.ts';
-import type { BankAct } from '../../../shared/resources/bank-line/bank-acts.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
-import { readLowered } from '../assignment/clear-items.ts';
+import { lowersTaxes, readLowered } from '../assignment/clear-items.ts';
 import { namingFields } from '../assignment/naming-fields.ts';
 import { readRowsOf } from '../read-rows-of.ts';
-import { doAct, fieldOfAct, lookupsOfAct, weightOfAct } from './do-act.ts';
+import { doAct, fieldOfAct, lookupsOfAct, settlingOf, weightOfAct } from './do-act.ts';
 import type { FoundOfAct } from './do-act.ts';
 import { linesAnswer } from './lines-answer.ts';
 
@@ -12,11 +11,11 @@ import { linesAnswer } from './lines-answer.ts';
 export const actOnBankLines: Command<OperationParams['actOnBankLines'], FoundOfAct[] | undefined> = {
   name: 'bank-line.act',
   needs: ({ acts }, books) => acts.flatMap((act) => lookupsOfAct(act, books)),
-  queries: ({ acts }) => acts.some(({ transaction_ids, items }) => transaction_ids ?? items?.some(({ difference }) => difference?.tax)),
+  queries: ({ acts }) => acts.some((act) => act.transaction_ids ?? lowersTaxes(settlingOf(act))),
   query: async ({ acts }, reader, books) =>
     Promise.all(
       acts.map(async (act) => ({
-        documents: await readLowered(settling(act), reader, books),
+        documents: await readLowered(settlingOf(act), reader, books),
         rows: (await Promise.all((act.transaction_ids ?? []).map((id) => readRowsOf(id, reader, books)))).flat(),
       })),
     ),
@@ -33,8 +32,3 @@ export const actOnBankLines: Command<OperationParams['actOnBankLines'], FoundOfA
     return linesAnswer(lines, 'done', books);
   },
 };
-
-/** As the payment that settles its items. */
-function settling({ items }: BankAct): Parameters<typeof readLowered>[0] {
-  return { transaction_type: 'RC', post: true, ...(items ? { clears: items } : {}) };
-}

@@ -58,7 +58,7 @@ export function lookupsOfAct(act: BankAct, books: BooksView): Lookup[] {
   return [
     ...lines.map((value): Lookup => ({ collection: 'bank_lines', field: 'id', value })),
     ...contactLookup(contact_id),
-    ...clearedLookups({ transaction_type: 'RC', ...(items ? { clears: items } : {}) }, books),
+    ...clearedLookups(settlingOf(act), books),
     ...(items ?? []).map(({ id, type }) => ofContact(type === 'Balance' ? 'balances' : 'transactions', id)),
     ...(transaction_ids ?? []).flatMap((value): Lookup[] => [
       { collection: 'transactions', field: 'id', value },
@@ -72,8 +72,13 @@ function ofContact(collection: 'transactions' | 'balances', value: number): Look
   return { collection, field: 'id', value, leads_to: (record) => contactLookup((record as Transaction).contact_id) };
 }
 
-export function weightOfAct({ line_items, items }: BankAct): number {
-  return 3 + weightOf({ transaction_type: 'RC', line_items: line_items ?? [], ...(items ? { clears: items } : {}) });
+export function weightOfAct(act: BankAct): number {
+  return 3 + weightOf({ ...settlingOf(act), line_items: act.line_items ?? [] });
+}
+
+/** The payment that would settle the items of an act: whichever it is, a receipt stands for both. */
+export function settlingOf({ items }: BankAct): { transaction_type: 'RC'; clears?: NonNullable<BankAct['items']> } {
+  return { transaction_type: 'RC', ...(items ? { clears: items } : {}) };
 }
 
 /** Where an act has what a check of the entry names. */

@@ -1,3 +1,5 @@
+import { recursiveMod10 } from '../../accounting/recursive-mod-10.ts';
+
 /** Whether the last digit is that of Luhn (ISO/IEC 7812-1): every second digit from the right is doubled. */
 export function endsInLuhn(digits: string): boolean {
   let sum = 0;
@@ -20,13 +22,9 @@ export function endsInWeights731(digits: string): boolean {
   return (weighted(digits.slice(0, -1), [7, 3, 1]) + digitFromEnd(digits, 0)) % 10 === 0;
 }
 
-const carries = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
-
 /** Whether the last digit is that of modulus 10, recursive (SIX, Swiss Implementation Guidelines QR-bill, annex B). */
 export function endsInRecursiveMod10(digits: string): boolean {
-  let carry = 0;
-  for (const digit of digits.slice(0, -1)) carry = carries[(carry + parseInt(digit, 10)) % 10] ?? 0;
-  return (10 - carry) % 10 === digitFromEnd(digits, 0);
+  return recursiveMod10(digits.slice(0, -1)) === digitFromEnd(digits, 0);
 }
 
 /** Whether the last two of twelve digits are the first ten modulo 97, where 97 stands for 0 (Febelfin, OGM-VCS). */
