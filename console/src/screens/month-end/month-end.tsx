@@ -12,6 +12,7 @@ import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { BankBalances } from './bank-balances.tsx';
 import { LockMonth } from './lock-month.tsx';
+import { leftOf, OpenWorkSteps } from './open-work-steps.tsx';
 import { Step } from './step.tsx';
 import '../../parts/state.css';
 import './month-end.css';
@@ -52,25 +53,12 @@ function MonthLink({ month }: { month: string }) {
 function Steps({ of, month }: { of: Readiness; month: string }) {
   const entity = String(useEntity());
   const span = { from: `${month}-01`, to: of.end_date };
-  const left = (step: Readiness['steps'][number]['step']): number | undefined => of.steps.find((each) => each.step === step)?.left;
   const filed = Object.entries(of.filed_until).flatMap(([kind, day]) =>
     day === null ? [] : [words.filed[kind as keyof typeof words.filed](dayText(day))],
   );
   return (
     <ol className="steps">
-      <Step title={words.assign} left={left('unassigned')} note={words.assign_note}>
-        <Link className="link" to="/$entity/owed/$side" params={{ entity, side: 'receivable' }}>
-          {spoken.shell.receivable}
-        </Link>
-        <Link className="link" to="/$entity/owed/$side" params={{ entity, side: 'payable' }}>
-          {spoken.shell.payable}
-        </Link>
-      </Step>
-      <Step title={words.drafts} left={left('drafts')} note={words.drafts_note}>
-        <Link className="link" to="/$entity/transactions" params={{ entity }} search={{ state: 'draft', to: of.end_date }}>
-          {words.see_drafts}
-        </Link>
-      </Step>
+      <OpenWorkSteps of={of} see_drafts={words.see_drafts} />
       <Step title={words.compare} note={words.compare_note(dayText(of.end_date))}>
         <BankBalances of={of.bank_balances} span={span} />
       </Step>
@@ -90,9 +78,9 @@ function Steps({ of, month }: { of: Readiness; month: string }) {
           {spoken.shell.verify}
         </Link>
       </Step>
-      <Step title={words.lock} left={left('lock') === 0 ? 0 : undefined} note={words.lock_note}>
+      <Step title={words.lock} left={leftOf(of, 'lock') === 0 ? 0 : undefined} note={words.lock_note}>
         <Writing>
-          <LockMonth month={month} until={of.end_date} isLocked={left('lock') === 0} />
+          <LockMonth month={month} until={of.end_date} isLocked={leftOf(of, 'lock') === 0} />
         </Writing>
       </Step>
     </ol>

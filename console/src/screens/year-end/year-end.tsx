@@ -9,6 +9,7 @@ import { ScreenHead } from '../../parts/screen-head.tsx';
 import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { leftOf, OpenWorkSteps } from '../month-end/open-work-steps.tsx';
 import { Step } from '../month-end/step.tsx';
 import { ClosingRates } from './closing-rates.tsx';
 import { Translation } from './translation.tsx';
@@ -44,31 +45,18 @@ function Steps({ of, start_date }: { of: Readiness; start_date: string }) {
   const entity = String(useEntity());
   const span = { from: start_date, to: of.end_date };
   const period = of.reporting_period_id;
-  const left = (step: Readiness['steps'][number]['step']): number | undefined => of.steps.find((each) => each.step === step)?.left;
-  const prepared = left('translation') ?? 0;
+  const prepared = leftOf(of, 'translation') ?? 0;
   return (
     <ol className="steps">
-      <Step title={spoken.month_end.assign} left={left('unassigned')} note={spoken.month_end.assign_note}>
-        <Link className="link" to="/$entity/owed/$side" params={{ entity, side: 'receivable' }}>
-          {spoken.shell.receivable}
-        </Link>
-        <Link className="link" to="/$entity/owed/$side" params={{ entity, side: 'payable' }}>
-          {spoken.shell.payable}
-        </Link>
-      </Step>
-      <Step title={spoken.month_end.drafts} left={left('drafts')} note={spoken.month_end.drafts_note}>
-        <Link className="link" to="/$entity/transactions" params={{ entity }} search={{ state: 'draft', to: of.end_date }}>
-          {words.see_drafts}
-        </Link>
-      </Step>
-      <Step title={words.rates} left={left('closing_rates')} note={words.rates_note}>
+      <OpenWorkSteps of={of} see_drafts={words.see_drafts} />
+      <Step title={words.rates} left={leftOf(of, 'closing_rates')} note={words.rates_note}>
         <Writing>
           <ClosingRates period={period} until={of.end_date} />
         </Writing>
       </Step>
       <Step title={words.translation} left={prepared > 0 ? prepared : undefined} note={words.translation_note}>
         <Writing>
-          {of.status === 'CLOSED' || left('closing_rates') !== 0 ? null : <Translation period={period} prepared={prepared} />}
+          {of.status === 'CLOSED' || leftOf(of, 'closing_rates') !== 0 ? null : <Translation period={period} prepared={prepared} />}
         </Writing>
       </Step>
       <Step title={spoken.month_end.read} note={words.read_note}>
@@ -82,7 +70,7 @@ function Steps({ of, start_date }: { of: Readiness; start_date: string }) {
           {spoken.shell.balance_sheet}
         </Link>
       </Step>
-      <Step title={words.close} left={left('close') === 0 ? 0 : undefined} note={words.close_note}>
+      <Step title={words.close} left={leftOf(of, 'close') === 0 ? 0 : undefined} note={words.close_note}>
         <Link className="link" to="/$entity/periods" params={{ entity }}>
           {words.to_periods}
         </Link>
