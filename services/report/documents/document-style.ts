@@ -39,6 +39,6 @@ tbody th { font-weight: 600; min-width: 9rem; }
 .payment svg { display: block; width: 8rem; height: 8rem; margin: 0 auto; }
 footer { display: flex; flex-wrap: wrap; gap: .5rem 2rem; justify-content: space-between; margin-top: 2rem; padding-top: .6rem; border-top: 1px solid var(--hair); color: var(--muted); font-size: .75rem; }
 .mark { position: absolute; inset: 0; display: grid; place-items: center; color: #7a828f33; font-size: 7rem; font-weight: 600; transform: rotate(-24deg); pointer-events: none; overflow: hidden; }
-@media (max-width: 36rem) { main { padding: 1.2rem 1rem; } .head { margin: 1.5rem 0; } .mark { font-size: 4rem; } .table { font-size: .75rem; } .table th, .table td { padding-inline: .2rem; } .table tbody th { min-width: 4.5rem; } .table tr > :first-child { display: none; } }
+@media (max-width: 36rem) { main { padding: 1.2rem 1rem; } .head { margin: 1.5rem 0; } .mark { font-size: 4rem; } .table { font-size: .75rem; } .table th, .table td { padding-inline: .2rem; } .table tbody th { min-width: 5.2rem; } .table thead .end { white-space: normal; overflow-wrap: normal; } .table tr > :first-child { display: none; } }
 @media print { @page { margin: 16mm 14mm; } main { max-width: none; padding: 0; border: 0; } .mark { position: fixed; } }
 `;
