@@ -24,7 +24,7 @@ export function correctedLookups(ids: readonly number[] | null | undefined): Loo
   return (ids ?? []).map((value) => ({ collection: 'transactions', field: 'id', value }));
 }
 
-/** What is wrong with what a transaction says for its document (docs/accounting.md §16). */
+/** What is wrong with what a transaction says for its document (docs/accounting.md §15.1). */
 export function documentFaults(said: Said, books: BooksView): FieldMessages {
   const { transaction_type, type_code, corrects_ids } = said;
   const faults: FieldMessages = {};

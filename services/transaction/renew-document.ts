@@ -13,7 +13,7 @@ import { draftLookups } from './check-opening-entry.ts';
 import { findTransaction } from './find-transaction.ts';
 import { documentText } from './keep-document.ts';
 
-/** Makes the document of a posted transaction anew of the records as they are now; no figure changes (docs/accounting.md §16.3). */
+/** Makes the document of a posted transaction anew of the records as they are now; no figure changes (docs/accounting.md §15.3). */
 export const renewDocument: Command<ParamsOf<'renewDocument'>, Surroundings | undefined> = {
   name: 'transaction.renew-document',
   needs: ({ id }, books) => [...draftLookups(id, {}, books), { collection: 'document_snapshots', field: 'transaction_id', value: id }],
