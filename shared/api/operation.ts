@@ -8,6 +8,8 @@ export type Fields = Readonly<Record<string, InputField>>;
 /** What a successful answer holds besides `status: success`. */
 export interface AnswerForm {
   readonly status: 200 | 201;
+  /** With which status it answers the same where nothing was left to create. */
+  readonly status_again?: 200;
   /**
    * resource: `resource`, `message` and the keys of `keys`; list: `data` and `meta`; named: the keys of `keys`; bare: the object itself,
    * without an envelope; file: the bytes of an `AnsweredFile`, for saving.

@@ -63,10 +63,26 @@ function otherForms({ query }: Operation): Record<string, JsonSchema> {
 }
 
 /**
+ * The successful responses of an operation by status: the one, and for `status_again` the same without an example, for nothing was created.
+ */
+export function describeAnswers(
+  operation: Operation,
+  records: Readonly<Record<string, JsonSchema>>,
+  billing: Billing,
+  example: unknown,
+): JsonSchema {
+  const { status, status_again } = operation.answer;
+  const described = { [String(status)]: describeAnswer(operation, records, billing, example) };
+  if (!status_again) return described;
+  const unchanged = { ...operation, answer: { ...operation.answer, status: status_again } };
+  return { ...described, [String(status_again)]: describeAnswer(unchanged, records, billing, undefined) };
+}
+
+/**
  * The successful response of an operation: its headers, its schema, the recorded `example`, and its other formats. `records` are the
  * resources' schemas.
  */
-export function describeAnswer(
+function describeAnswer(
   operation: Operation,
   records: Readonly<Record<string, JsonSchema>>,
   billing: Billing,

@@ -7,7 +7,7 @@ import { eventNamesOf } from '../../api/operation.ts';
 import type { Operation } from '../../api/operation.ts';
 import { any_bytes } from '../../api/sent-file.ts';
 import { whoMay } from '../../api/who-may.ts';
-import { describeAnswer, file_schema } from './describe-answer.ts';
+import { describeAnswers, file_schema } from './describe-answer.ts';
 import type { ErrorResponses } from './describe-errors.ts';
 import { mediaExample } from './recorded-examples.ts';
 import type { RecordedExample } from './recorded-examples.ts';
@@ -80,7 +80,7 @@ export function describeOperation(
     parameters: parameters(operation, example),
     ...requestBody(operation, example.body),
     responses: {
-      [String(operation.answer.status)]: describeAnswer(operation, records, errors.billing, example.answer),
+      ...describeAnswers(operation, records, errors.billing, example.answer),
       ...errors.of(operation, resource),
     },
   };

@@ -93,5 +93,5 @@ export const importOperation = (resource: BareResource & { readonly name: 'BankS
       'Stores the statements of a file, or of a feed, and those of their lines that are not stored yet; it books nothing. The same once more answers 200 with the former statements.',
     body: importBody,
     body_bytes: limits.batch_body_bytes,
-    answer: namedAnswer({ message: shownText, statements: nestedList('BankStatement') }, 201),
+    answer: { ...namedAnswer({ message: shownText, statements: nestedList('BankStatement') }, 201), status_again: 200 },
   });
