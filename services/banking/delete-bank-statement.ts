@@ -1,19 +1,36 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { dayText } from '../../shared/accounting/fiscal-year.ts';
 import { present } from '../../shared/api/record-form.ts';
 import { changed, shown } from '../../shared/books/answers.ts';
 import type { Command } from '../../shared/books/command.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
 import type { BankLine } from '../../shared/resources/bank-line/bank-line.ts';
 import { bankStatement as resource } from '../../shared/resources/bank-statement/bank-statement.ts';
+import type { BankStatement } from '../../shared/resources/bank-statement/bank-statement.ts';
 import type { OperationParams } from '../../shared/resources/operation-params.ts';
+import { readChainBeside, relinkStatements } from './relink-statements.ts';
+
+interface FoundOfDeleted {
+  lines: BankLine[];
+  chain: BankStatement[];
+}
 
 /** Takes a statement out with the lines that only it shows. A line that it shows booked stays booked where another one announced it. */
-export const deleteBankStatement: Command<OperationParams['deleteBankStatement'], BankLine[]> = {
+export const deleteBankStatement: Command<OperationParams['deleteBankStatement'], FoundOfDeleted> = {
   name: 'bank-statement.delete',
   needs: ({ id }) => [{ collection: 'bank_statements', field: 'id', value: id }],
-  query: ({ id }, reader) => reader.find<BankLine>('bank_lines', { statement_ids: id, deleted_at: null }),
-  weightFound: (lines) => 1 + lines.length,
-  decide({ id }, books, lines) {
+  async query({ id }, reader, books) {
+    const statement = books.get('bank_statements', id);
+    if (!statement) return { lines: [], chain: [] };
+    const { account_id, opening, to } = statement;
+    const [lines, chain] = await Promise.all([
+      reader.find<BankLine>('bank_lines', { statement_ids: id, deleted_at: null }),
+      readChainBeside([opening?.date, to].map(dayOrNull), account_id, reader),
+    ]);
+    return { lines, chain };
+  },
+  weightFound: ({ lines }) => 1 + lines.length,
+  decide({ id }, books, { lines, chain }) {
     recordOfPath('bank_statements', id, books);
     const done = lines.filter(({ acts, statement_ids }) => acts.length > 0 && statement_ids.length === 1);
     if (done.length > 0)
@@ -24,6 +41,7 @@ export const deleteBankStatement: Command<OperationParams['deleteBankStatement']
       books.update('bank_lines', line.id, statement_ids.length > 0 ? { statement_ids } : { statement_ids, state: 'gone' });
     }
     const statement = books.recycle('bank_statements', id);
+    relinkStatements(chain, [statement], books);
     return changed(
       'Bank statement',
       'deleted',
@@ -31,3 +49,5 @@ export const deleteBankStatement: Command<OperationParams['deleteBankStatement']
     );
   },
 };
+
+const dayOrNull = (day: Date | null | undefined): string | null => (day ? dayText(day) : null);

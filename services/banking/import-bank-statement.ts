@@ -14,8 +14,9 @@ import type { OperationParams } from '../../shared/resources/operation-params.ts
 import { findBankAccounts } from './find-bank-accounts.ts';
 import type { StatementsOfAccount } from './find-bank-accounts.ts';
 import { readFeed } from './read-feed.ts';
-import { readStoredChain, readStoredLines } from './read-stored-lines.ts';
-import { identityOf, linkOf } from './stored-identity.ts';
+import { readStoredLines } from './read-stored-lines.ts';
+import { readChainBeside } from './relink-statements.ts';
+import { identityOf } from './stored-identity.ts';
 import { storeImport } from './store-import.ts';
 import type { ImportFound, ImportOfAccount } from './store-import.ts';
 
@@ -76,9 +77,13 @@ async function planOf(
   takeCurrency(statements, books.get('currencies', books.get('accounts', account_id)!.currency_id)!.currency_code);
   const [lines, chain] = await Promise.all([
     readStoredLines(statements, account_id, reader),
-    readStoredChain(statements, account_id, reader),
+    readChainBeside(daysOfStatements(statements), account_id, reader),
   ]);
-  return { account_id, lines, plan: planImport({ format, statements }, lines.map(identityOf), chain.map(linkOf)) };
+  return { account_id, lines, chain, plan: planImport({ format, statements }, lines.map(identityOf)) };
+}
+
+function daysOfStatements(statements: BankFile['statements']): (string | null)[] {
+  return statements.flatMap(({ opening, closing, to }) => [opening?.date ?? null, closing?.date ?? null, to]);
 }
 
 /** What says no currency is in that of its account. */

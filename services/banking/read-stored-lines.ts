@@ -3,10 +3,6 @@ import type { BankStatementRead } from '../../shared/banking/bank-file.ts';
 import { DAYS_PENDING } from '../../shared/banking/plan-import.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { BankLine } from '../../shared/resources/bank-line/bank-line.ts';
-import type { BankStatement } from '../../shared/resources/bank-statement/bank-statement.ts';
-
-/** More end within one file's days, or on the day before it, of no account. */
-const STATEMENTS_BEFORE = 500;
 
 /** The stored lines of an account with which those of a file are compared. */
 export function readStoredLines(statements: readonly BankStatementRead[], account_id: number, reader: BooksReader): Promise<BankLine[]> {
@@ -17,22 +13,6 @@ export function readStoredLines(statements: readonly BankStatementRead[], accoun
   // Those that are pending may be gone by the file, however old they are.
   const within = [{ booked_on: { $gte: beside(first, -1), $lte: beside(last, 1) } }, { state: 'pending' }];
   return reader.find<BankLine>('bank_lines', { account_id, $or: within, deleted_at: null }, { sort: { _id: 1 } });
-}
-
-/** The statements of an account of which one of the file's may be the next. */
-export function readStoredChain(
-  statements: readonly BankStatementRead[],
-  account_id: number,
-  reader: BooksReader,
-): Promise<BankStatement[]> {
-  const last = statements
-    .flatMap(({ opening, closing, to }) => [opening?.date, closing?.date, to])
-    .filter((day) => typeof day === 'string')
-    .sort()
-    .at(-1);
-  if (last === undefined) return Promise.resolve([]);
-  const before = { account_id, to: { $lte: new Date(last) }, deleted_at: null };
-  return reader.find<BankStatement>('bank_statements', before, { sort: { to: -1, _id: -1 }, limit: STATEMENTS_BEFORE });
 }
 
 function daysOf(statements: readonly BankStatementRead[]): string[] {

@@ -1,11 +1,12 @@
 import type { BankFile, BankLineRead, BankStatementRead, PaymentRead } from '../../shared/banking/bank-file.ts';
-import type { Follows, PlannedImport, PlannedLine, PlannedStatement } from '../../shared/banking/plan-import.ts';
+import type { PlannedImport, PlannedLine, PlannedStatement } from '../../shared/banking/plan-import.ts';
 import { joinedParts } from '../../shared/banking/plan-import.ts';
 import { shown } from '../../shared/books/answers.ts';
 import type { Answer, BooksView } from '../../shared/books/command.ts';
 import { present } from '../../shared/api/record-form.ts';
 import { undone } from '../../shared/resources/bank-line/undone.ts';
 import type { BankLine } from '../../shared/resources/bank-line/bank-line.ts';
+import { relinkStatements } from './relink-statements.ts';
 import { bankStatement as resource } from '../../shared/resources/bank-statement/bank-statement.ts';
 import type { BankStatement } from '../../shared/resources/bank-statement/bank-statement.ts';
 
@@ -15,6 +16,8 @@ export interface ImportOfAccount {
   plan: PlannedImport;
   /** The stored lines with which its lines were compared. */
   lines: BankLine[];
+  /** The stored statements beside those of the file. */
+  chain: BankStatement[];
 }
 
 /** What is known before an import is decided: the file as it was read, and what of it is stored. */
@@ -39,13 +42,14 @@ function storeAccount(account: ImportOfAccount, found: ImportFound, books: Books
   for (const line of account.lines) books.adopt('bank_lines', line);
   const statements: BankStatement[] = [];
   for (const planned of account.plan.statements) {
-    const fields = { ...statementOf(planned, found, statements), account_id: account.account_id };
+    const fields = { ...statementOf(planned, found), account_id: account.account_id };
     const statement = books.insert('bank_statements', fields);
     for (const line of planned.lines) storeLine(line, statement, books);
     statements.push(statement);
   }
   for (const { id } of account.plan.gone) books.update('bank_lines', id, { state: 'gone' });
-  return statements;
+  relinkStatements(account.chain, statements, books);
+  return statements.map(({ id }) => books.getAny('bank_statements', id)!);
 }
 
 function answer(status: 200 | 201, statements: readonly BankStatement[], books: BooksView): Answer {
@@ -58,11 +62,7 @@ function answer(status: 200 | 201, statements: readonly BankStatement[], books: 
 
 type NewStatement = Omit<BankStatement, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at' | 'deleted_at' | 'revision'>;
 
-function statementOf(
-  { read, lines, follows }: PlannedStatement,
-  { format, sha256, warnings }: ImportFound,
-  before: readonly BankStatement[],
-): Omit<NewStatement, 'account_id'> {
+function statementOf({ read, lines }: PlannedStatement, { format, sha256, warnings }: ImportFound): Omit<NewStatement, 'account_id'> {
   const { check, account } = read;
   const is = (what: string): number => lines.filter((line) => line.found.is === what).length;
   return {
@@ -81,7 +81,8 @@ function statementOf(
       hint: check.result === 'gap' ? check.hint : null,
       reason: check.result === 'not_possible' ? check.reason : null,
     },
-    follows: followsOf(follows, before),
+    // What it follows is known once all are stored.
+    follows: { result: 'first', gap: null, statement_id: null },
     file_sha256: sha256,
     counts: {
       lines: lines.length,
@@ -93,12 +94,6 @@ function statementOf(
     },
     warnings: [...warnings, ...read.warnings],
   };
-}
-
-function followsOf(follows: Follows, before: readonly BankStatement[]): BankStatement['follows'] {
-  const previous = 'previous' in follows ? follows.previous : undefined;
-  const statement_id = previous === undefined ? null : 'id' in previous ? previous.id : (before[previous.place]?.id ?? null);
-  return { result: follows.result, gap: follows.result === 'gap' ? follows.gap : null, statement_id };
 }
 
 function storeLine({ read, found, state }: PlannedLine, statement: BankStatement, books: BooksView): void {

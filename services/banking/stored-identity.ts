@@ -1,5 +1,7 @@
 import { dayText } from '../../shared/accounting/fiscal-year.ts';
-import type { StatementInChain, StoredLine } from '../../shared/banking/plan-import.ts';
+import type { BalanceRead } from '../../shared/banking/bank-file.ts';
+import type { StatementInChain } from '../../shared/banking/check-chain.ts';
+import type { StoredLine } from '../../shared/banking/plan-import.ts';
 import type { BankLine } from '../../shared/resources/bank-line/bank-line.ts';
 import type { BankStatement } from '../../shared/resources/bank-statement/bank-statement.ts';
 
@@ -12,14 +14,11 @@ export function identityOf(line: BankLine): StoredLine {
   return { id, state, status, amount, bank_ref, end_to_end_id, counterparty, text, ...days };
 }
 
-/** What of a stored statement says whether another one follows it. */
-export function linkOf({ id, sequence, page, from, closing }: BankStatement): StatementInChain {
-  const amount = closing?.amount ?? null;
-  return {
-    id,
-    sequence,
-    page,
-    from: day(from),
-    closing: closing && amount && { type: closing.type ?? '', amount, currency: closing.currency, date: day(closing.date) },
-  };
+/** What of a stored statement says which one it follows. */
+export function linkOf({ id, sequence, page, to, opening, closing }: BankStatement): StatementInChain {
+  return { id, sequence, page, to: day(to), opening: balanceOf(opening), closing: balanceOf(closing) };
+}
+
+function balanceOf(stored: BankStatement['opening']): BalanceRead | null {
+  return stored && { type: stored.type ?? '', amount: stored.amount, currency: stored.currency, date: day(stored.date) };
 }

@@ -1,16 +1,6 @@
-import type { Decimal } from '../accounting/decimal.ts';
-import type { BalanceRead, BankFile, BankLineRead, BankStatementRead, PaymentRead } from './bank-file.ts';
+import type { BankFile, BankLineRead, BankStatementRead, PaymentRead } from './bank-file.ts';
 import { findStoredLines } from './same-line.ts';
 import type { LineFound, LineIdentity } from './same-line.ts';
-
-/** What of a stored statement says whether another one follows it. */
-export interface StatementInChain {
-  id: number;
-  sequence: string | null;
-  page: string | null;
-  from: string | null;
-  closing: BalanceRead | null;
-}
 
 /** What of a stored line an import needs: all that says which booking it is, and whether anything was done with it. */
 export interface StoredLine extends LineIdentity {
@@ -24,7 +14,6 @@ export type LineState = 'pending' | 'new' | 'matched' | 'posted' | 'transfer' | 
 export interface PlannedStatement {
   read: BankStatementRead;
   lines: PlannedLine[];
-  follows: Follows;
 }
 
 /** A line of the file with what it is to the stored ones; its state is that of a line which is stored by it. */
@@ -33,13 +22,6 @@ export interface PlannedLine {
   found: LineFound<StoredLine>;
   state: LineState;
 }
-
-/** `first`: no statement of the account is before it. `previous` is an id, or the place in the same file of the one before. */
-export type Follows =
-  | { result: 'first' | 'not_possible' }
-  | { result: 'holds' | 'overlaps'; previous: Previous }
-  | { result: 'gap'; previous: Previous; gap: Decimal };
-type Previous = { id: number } | { place: number };
 
 export interface PlannedImport {
   statements: PlannedStatement[];
@@ -53,14 +35,9 @@ const DAY_MS = 86_400_000;
 
 /**
  * What an import of one account's statements writes: which lines are new, which stored ones they book or tell more of, which pending ones are
- * gone, and whether each statement begins where the one before it ends. `stored` are the lines of the account within the days of the file and
- * ten days beside, `before` its statements.
+ * gone. `stored` are the lines of the account within the days of the file and ten days beside.
  */
-export function planImport(
-  { format, statements }: Pick<BankFile, 'format' | 'statements'>,
-  stored: readonly StoredLine[],
-  before: readonly StatementInChain[],
-): PlannedImport {
+export function planImport({ format, statements }: Pick<BankFile, 'format' | 'statements'>, stored: readonly StoredLine[]): PlannedImport {
   const lines = statements.flatMap((statement) => statement.lines);
   // A notification tells of what a statement books, whatever it says of itself.
   if (format === 'camt.054') for (const line of lines) line.status = 'information';
@@ -69,11 +46,7 @@ export function planImport(
   const planned = lines.map((read, place): PlannedLine => ({ read, found: found[place] ?? { is: 'new' }, state: stateOf(read) }));
   let taken = 0;
   return {
-    statements: statements.map((read, place) => ({
-      read,
-      lines: planned.slice(taken, (taken += read.lines.length)),
-      follows: followsOf(read, [...before.map(storedLink), ...statements.slice(0, place).map(linkOfFile)]),
-    })),
+    statements: statements.map((read) => ({ read, lines: planned.slice(taken, (taken += read.lines.length)) })),
     gone: goneLines(statements, live, found),
   };
 }
@@ -99,46 +72,6 @@ function goneLines(
     Date.parse(booked_on ?? value_on ?? last) + DAYS_PENDING * DAY_MS < Date.parse(last);
   return stored.filter((line) => line.status === 'pending' && line.state === 'pending' && !answered.has(line) && isOver(line));
 }
-
-type Link = Pick<StatementInChain, 'sequence' | 'page' | 'closing'> & { previous: Previous };
-
-const storedLink = ({ id, sequence, page, closing }: StatementInChain): Link => ({ sequence, page, closing, previous: { id } });
-const linkOfFile = ({ sequence, page, closing }: BankStatementRead, place: number): Link => ({
-  sequence,
-  page,
-  closing,
-  previous: { place },
-});
-
-/**
- * Each opening is the closing before it, by day, then by sequence and page. Where it is not, but another statement ends within this one, they
- * overlap, and nothing is missing by that.
- */
-function followsOf({ opening, closing, to, sequence, page }: BankStatementRead, links: readonly Link[]): Follows {
-  const day = opening?.date ?? null;
-  if (opening === null || day === null) return { result: 'not_possible' };
-  const end = closing?.date ?? to ?? day;
-  const latest = [...links].sort(latestFirst);
-  const before = latest.find((link) => dayOf(link) !== '' && dayOf(link) <= day);
-  const within = latest.find((link) => dayOf(link) > day && dayOf(link) <= end);
-  const balance = before?.closing ?? null;
-  if (before === undefined || balance === null) return within ? { result: 'overlaps', previous: within.previous } : { result: 'first' };
-  const { previous } = before;
-  if (balance.currency !== opening.currency) return { result: 'not_possible' };
-  if (balance.amount.equals(opening.amount)) return { result: 'holds', previous };
-  if (within !== undefined) return { result: 'overlaps', previous: within.previous };
-  const isSamePage = dayOf(before) === day && sequence !== null && before.sequence === sequence && before.page === page;
-  return isSamePage ? { result: 'overlaps', previous } : { result: 'gap', previous, gap: opening.amount.minus(balance.amount) };
-}
-
-const dayOf = ({ closing }: Link): string => closing?.date ?? '';
-
-function latestFirst(one: Link, other: Link): number {
-  const order = (link: Link): string => `${dayOf(link)} ${padded(link.sequence)} ${padded(link.page)}`;
-  return order(one) < order(other) ? 1 : -1;
-}
-
-const padded = (number: string | null): string => (number ?? '').padStart(20, '0');
 
 /** The parts of a booking after a notification has told of it: its own where it has some. */
 export function joinedParts(stored: readonly PaymentRead[], details: BankLineRead): readonly PaymentRead[] {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { BankFile } from '../../../shared/banking/bank-file.ts';
 import { joinedParts, planImport } from '../../../shared/banking/plan-import.ts';
-import type { PlannedImport, StatementInChain, StoredLine } from '../../../shared/banking/plan-import.ts';
+import type { PlannedImport, StoredLine } from '../../../shared/banking/plan-import.ts';
 import { lineOf, read } from './shown-bank-file.ts';
 
 /** A statement from one day's closing to another's; a line is `day amount text`, behind it `ED` where it is not booked. */
@@ -15,98 +14,44 @@ const page = (opening: string, lines: string[], closing: string, number = '1/1')
 };
 const balance = (day: string, amount: string): string => `C2403${day}EUR${amount}`;
 
-/** What a plan leaves in the books. */
-function stored({ statements }: PlannedImport): { lines: StoredLine[]; chain: StatementInChain[] } {
+/** The lines that a plan leaves in the books. */
+function stored({ statements }: PlannedImport): StoredLine[] {
   const lines = statements.flatMap((one) => one.lines).filter(({ found }) => found.is === 'new' || found.is === 'possible_double');
-  return {
-    lines: lines.map(({ read: line, state }, index) => ({ ...line, state, id: index + 1 })),
-    chain: statements.map(({ read: { sequence, page: number, from, closing } }, index) => ({
-      id: index + 1,
-      sequence,
-      page: number,
-      from,
-      closing,
-    })),
-  };
+  return lines.map(({ read: line, state }, index) => ({ ...line, state, id: index + 1 }));
 }
 const found = ({ statements }: PlannedImport): string[] => statements.flatMap((one) => one.lines.map((line) => line.found.is));
 
 describe('a line', () => {
   test('that is booked is new, of zero ignored, announced or told of pending', () => {
-    const plan = planImport(read(page(balance('01', '0,'), ['01 5, Fee', '01 0, Note', '01 7, Soon EC'], balance('01', '5,'))), [], []);
+    const plan = planImport(read(page(balance('01', '0,'), ['01 5, Fee', '01 0, Note', '01 7, Soon EC'], balance('01', '5,'))), []);
     expect(plan.statements[0]?.lines.map(({ state }) => state)).toEqual(['new', 'ignored', 'pending']);
     const camt054 =
       '<Document><BkToCstmrDbtCdtNtfctn><Ntfctn><Ntry><Amt Ccy="EUR">5</Amt><Sts>BOOK</Sts></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>';
-    expect(planImport(read(camt054), [], []).statements[0]?.lines[0]).toMatchObject({ state: 'pending', read: { status: 'information' } });
+    expect(planImport(read(camt054), []).statements[0]?.lines[0]).toMatchObject({ state: 'pending', read: { status: 'information' } });
   });
 
   test('that was never booked is gone when a statement is ten days past it, and stays while it may be', () => {
-    const announced = stored(
-      planImport(read(page(balance('01', '0,'), ['01 7, Soon EC', '20 8, Later EC'], balance('01', '0,'))), [], []),
-    ).lines;
+    const announced = stored(planImport(read(page(balance('01', '0,'), ['01 7, Soon EC', '20 8, Later EC'], balance('01', '0,'))), []));
     const later = read(page(balance('01', '0,'), ['21 5, Fee'], balance('21', '5,')));
-    expect(planImport(later, announced, []).gone.map(({ text }) => text)).toEqual(['Soon']);
+    expect(planImport(later, announced).gone.map(({ text }) => text)).toEqual(['Soon']);
     const booked = read(page(balance('01', '0,'), ['05 7, Soon', '21 5, Fee'], balance('21', '12,')));
-    expect([planImport(booked, announced, []).gone, found(planImport(booked, announced, []))]).toEqual([[], ['booked', 'new']]);
+    expect([planImport(booked, announced).gone, found(planImport(booked, announced))]).toEqual([[], ['booked', 'new']]);
     // A file of announcements alone says nothing of older ones.
-    expect(planImport(read(page(balance('01', '0,'), ['30 9, Soon EC'], balance('30', '0,'))), announced, []).gone).toEqual([]);
+    expect(planImport(read(page(balance('01', '0,'), ['30 9, Soon EC'], balance('30', '0,'))), announced).gone).toEqual([]);
   });
 
   test('that is gone answers for no line of a file: it can be imported again', () => {
     const file = (): BankFile => read(page(balance('01', '0,'), ['01 5, Fee'], balance('01', '5,')));
-    const { lines } = stored(planImport(file(), [], []));
-    expect(found(planImport(file(), lines, []))).toEqual(['known']);
+    const lines = stored(planImport(file(), []));
+    expect(found(planImport(file(), lines))).toEqual(['known']);
     expect(
       found(
         planImport(
           file(),
           lines.map((line) => ({ ...line, state: 'gone' })),
-          [],
         ),
       ),
     ).toEqual(['new']);
-  });
-});
-
-describe('a statement', () => {
-  const march = (): BankFile => read(page(balance('01', '0,'), ['01 5, Fee'], balance('10', '5,')));
-  const follows = (text: string, chain: StatementInChain[]): unknown[] =>
-    planImport(read(text), [], chain).statements.map((one) => one.follows);
-
-  test('is the first, or follows the latest before it, in the books or in the file', () => {
-    const { chain } = stored(planImport(march(), [], []));
-    expect(planImport(march(), [], []).statements[0]?.follows).toEqual({ result: 'first' });
-    const two = page(balance('10', '5,'), ['11 1, Fee'], balance('11', '6,')) + page(balance('11', '6,'), [], balance('12', '6,'));
-    expect(follows(two, chain)).toEqual([
-      { result: 'holds', previous: { id: 1 } },
-      { result: 'holds', previous: { place: 0 } },
-    ]);
-  });
-
-  test('after a page that is missing has a gap of what that page moved', () => {
-    const { chain } = stored(planImport(march(), [], []));
-    expect(follows(page(balance('15', '12.50'), [], balance('16', '12.50')), chain)).toEqual([
-      { result: 'gap', previous: { id: 1 }, gap: new Decimal('7.5') },
-    ]);
-  });
-
-  test('is chained by sequence and page where days are equal', () => {
-    const pages = page(balance('10', '5,'), [], balance('10', '6,'), '2/1') + page(balance('10', '6,'), [], balance('10', '9,'), '10/1');
-    const { chain } = stored(planImport(read(pages), [], []));
-    expect(follows(page(balance('10', '9,'), [], balance('10', '9,'), '11/1'), chain)).toEqual([{ result: 'holds', previous: { id: 2 } }]);
-  });
-
-  test('that begins before the one in the books ends overlaps it', () => {
-    const { chain } = stored(planImport(march(), [], []));
-    expect(follows(page(balance('05', '5,'), [], balance('12', '5,')), chain)).toEqual([{ result: 'overlaps', previous: { id: 1 } }]);
-    const earlier = stored(planImport(read(page(balance('01', '0,'), [], balance('03', '1,'), '0/9')), [], [])).chain.map((one) => ({
-      ...one,
-      id: 9,
-    }));
-    expect(follows(page(balance('05', '5,'), [], balance('12', '5,'), '2/1'), [...earlier, ...chain])).toEqual([
-      { result: 'overlaps', previous: { id: 1 } },
-    ]);
-    expect(follows(':20:A\n:25:1\n:61:240301C5,NTRFNONREF\n', chain)).toEqual([{ result: 'not_possible' }]);
   });
 });
 
@@ -128,7 +73,7 @@ test('files that come one after another, each with days of the one before, store
         balance('24', '0,'),
       ),
     );
-    lines = [...lines, ...stored(planImport(file, lines, [])).lines];
+    lines = [...lines, ...stored(planImport(file, lines))];
   }
   expect(lines.map(({ booked_on }) => booked_on?.slice(8))).toEqual(days);
 });
