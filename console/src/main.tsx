@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { showDoor } from './screens/door/door.tsx';
 import { showNoAnswer } from './screens/door/no-answer.tsx';
 import { door_path, readDoor, tokenFor } from './session/session.ts';
+import { forgetUnsaved } from './session/unsaved-entries.ts';
 import { applyColours } from './shell/colours.ts';
 import { chosenLanguage } from './words/languages.ts';
 
@@ -17,6 +18,7 @@ async function begin(): Promise<void> {
   if (location.pathname !== door_path && (await (early_token ?? tokenFor(undefined)))) return showBooks();
   const door = await readDoor();
   if (door.user) return enterBooks();
+  forgetUnsaved();
   if (location.pathname !== door_path) history.replaceState(null, '', door_path);
   showDoor(root, door, () => void enterBooks().catch(sayNoAnswer));
 }

@@ -10,6 +10,8 @@ export interface Look {
   bypass_policy?: true;
   /** For a test that tries what the policy refuses: such a refusal is no complaint. */
   provokes_policy?: true;
+  /** For a test that cuts the connection: the browser says so, and that is no complaint. */
+  loses_connection?: true;
 }
 
 export interface ConsoleBrowser {
@@ -40,7 +42,7 @@ export function useBrowser(): ConsoleBrowser {
 }
 
 async function openPage(browser: Browser, url: string, look: Look, complain: (complaint: string) => unknown): Promise<Page> {
-  const { width = 1280, colours = 'light', bypass_policy = false, provokes_policy = false } = look;
+  const { width = 1280, colours = 'light', bypass_policy = false, provokes_policy = false, loses_connection = false } = look;
   const is_phone = width < 720;
   const context = await browser.newContext({
     baseURL: url,
@@ -55,11 +57,15 @@ async function openPage(browser: Browser, url: string, look: Look, complain: (co
   const page = await context.newPage();
   if (provokes_policy) return page;
   page.on('pageerror', (error) => complain(error.message));
-  page.on('console', (said) => said.type() === 'error' && !isExpected(said.text()) && complain(`${said.text()} ${said.location().url}`));
+  page.on(
+    'console',
+    (said) => said.type() === 'error' && !isExpected(said.text(), loses_connection) && complain(`${said.text()} ${said.location().url}`),
+  );
   return page;
 }
 
 /** A browser writes every answer of 400 and more into its console, also those that a test provokes. */
-function isExpected(said: string): boolean {
+function isExpected(said: string, loses_connection: boolean): boolean {
+  if (loses_connection && /net::ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)/.test(said)) return true;
   return /the server responded with a status of 4\d\d/.test(said);
 }

@@ -84,6 +84,9 @@ export function tokenFor(entity_id: number | undefined): Promise<Token | undefin
   return asked;
 }
 
+/** Who is signed in, as the token of the entity says. */
+export const personIn = (entity_id: number): Person | undefined => tokens.get(entity_id)?.person;
+
 /** Whether this person may write into the books of the entity whose token the page has. The service decides: this hides what it would refuse. */
 export const mayWrite = (entity_id: number): boolean => tokens.get(entity_id)?.scope.split(' ').includes('books:write') ?? false;
 

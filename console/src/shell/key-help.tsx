@@ -1,7 +1,7 @@
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { spoken } from '../words/spoken.ts';
 import { placesOf } from './places.ts';
-import { command_key } from './use-keys.ts';
+import { command_key, option_key } from './use-keys.ts';
 import { useEntity } from './use-entity.ts';
 import '../parts/question.css';
 import './key-help.css';
@@ -30,6 +30,13 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
     ['C', words.copy],
     [`${command_key}↵`, words.post],
     [`${command_key}⇧ ↵`, words.draft],
+    [`${option_key}↵`, words.next],
+  ];
+  const day = [
+    ['T', words.today],
+    ['+  −', words.days],
+    ['M  H', words.month],
+    ['Y  R', words.year],
   ];
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className="veil">
@@ -39,7 +46,10 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
             {words.title}
           </Heading>
           <div className="key-lists">
-            <KeyList title={words.everywhere} keys={[...everywhere, ...lists]} />
+            <div>
+              <KeyList title={words.everywhere} keys={[...everywhere, ...lists]} />
+              <KeyList title={words.day} keys={day} />
+            </div>
             <KeyList title={words.go_to} keys={places} />
             <KeyList title={words.transaction} keys={transaction} />
           </div>

@@ -40,7 +40,9 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** The name of the key that begins commands on this machine. */
-export const command_key = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl ';
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+export const command_key = isMac ? '⌘' : 'Ctrl ';
+export const option_key = isMac ? '⌥' : 'Alt ';
 
 /** The command key with a letter acts everywhere, also while somebody types. */
 export function useCommand(letter: string, act: () => void): void {

@@ -1,7 +1,7 @@
 import type { Balance, LineItem, Transaction } from '../../api/books.ts';
 import type { Contact } from '../../api/contacts.ts';
 import type { components, operations } from '../../api/schema.d.ts';
-import { readAmount } from '../../parts/read-amount.ts';
+import { asTyped, readSum } from '../../parts/read-sum.ts';
 
 type NewTransaction = operations['createTransaction']['requestBody']['content']['application/json'];
 /** What is sent for an entry, new or changed. */
@@ -105,7 +105,7 @@ export function emptyDraft(kind: Kind, date: string, contact: number | null = nu
 export function payingDraft(kind: Kind, date: string, of: Transaction | Balance, type: Paid['type']): Draft {
   const { id, currency_id, contact_id, outstanding } = of;
   const account = Number(of.account_id);
-  const lines = [{ ...newLine(), price: String(outstanding) }];
+  const lines = [{ ...newLine(), price: asTyped(String(outstanding)) }];
   return { ...emptyDraft(kind, date, contact_id), main: account, lines, pays: { id, type, account, currency: currency_id } };
 }
 
@@ -136,8 +136,8 @@ function draftLineOf(line: LineItem): DraftLine {
     ...newLine(),
     account: account_id,
     narration: narration ?? '',
-    quantity: String(quantity),
-    price: String(amount),
+    quantity: asTyped(String(quantity)),
+    price: asTyped(String(amount)),
     taxes: taxes.map(({ id }) => id),
     discounts: discounts.map(({ id }) => id),
     dimensions,
@@ -150,7 +150,7 @@ function keptOf(line: LineItem): Kept {
   return Object.fromEntries(kept_fields.filter((field) => !isPlain(line[field])).map((field) => [field, line[field]]));
 }
 
-const isWhole = ({ account, price }: DraftLine): boolean => account !== null && readAmount(price) !== undefined;
+const isWhole = ({ account, price }: DraftLine): boolean => account !== null && readSum(price) !== undefined;
 
 /**
  * The request that the draft is, as far as it is typed; undefined while it has no main account or no whole line. Amounts are texts of decimals:
@@ -179,8 +179,8 @@ function lineRequestOf({ account, narration, quantity, price, taxes, discounts, 
   return {
     ...kept,
     account_id: account,
-    amount: readAmount(price),
-    quantity: readAmount(quantity) ?? '1',
+    amount: readSum(price),
+    quantity: readSum(quantity) ?? '1',
     ...(narration.trim() && { narration: narration.trim() }),
     ...(taxes.length > 0 && { taxes }),
     ...(discounts.length > 0 && { discounts }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { balanceQuery, today, transactionQuery } from '../../api/books.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
@@ -20,13 +20,14 @@ export function Entry() {
   const { data: document, error } = useQuery({ ...transactionQuery(entity, read), enabled: read > 0 && paid_type !== 'Balance' });
   const { data: balance, error: refused } = useQuery({ ...balanceQuery(entity, read), enabled: paid_type === 'Balance' });
   const paid = paid_type && (paid_type === 'Balance' ? balance : document);
+  const place = useLocation({ select: ({ href }) => href });
   return (
     <div className="page">
       <ScreenHead title={words.title} />
       <Fault error={error ?? refused} />
-      {read === 0 && <EntryForm key={type} begin={emptyDraft(type, today(), contact)} />}
-      {copy !== undefined && document && <EntryForm key={document.id} begin={copyOf(document, today())} />}
-      {paid && <EntryForm key={pays} begin={payingDraft(type, today(), paid, paid_type)} />}
+      {read === 0 && <EntryForm key={type} place={place} begin={emptyDraft(type, today(), contact)} />}
+      {copy !== undefined && document && <EntryForm key={document.id} place={place} begin={copyOf(document, today())} />}
+      {paid && <EntryForm key={pays} place={place} begin={payingDraft(type, today(), paid, paid_type)} />}
     </div>
   );
 }
@@ -35,11 +36,12 @@ export function Entry() {
 export function EditedDraft() {
   const id = Number(useParams({ from: '/$entity/transactions/$id/edit' }).id);
   const { data: of, error } = useQuery(transactionQuery(useEntity(), id));
+  const place = useLocation({ select: ({ href }) => href });
   return (
     <div className="page">
       <ScreenHead title={words.edit_title} sub={of && `${words.kinds[of.transaction_type]} ${of.transaction_no ?? ''}`} />
       <Fault error={error} />
-      {of && <EntryForm begin={draftOf(of)} changes={id} />}
+      {of && <EntryForm place={`${place} ${of.updated_at}`} begin={draftOf(of)} changes={id} />}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { Button } from 'react-aria-components';
 import { metaQuery } from '../../api/books.ts';
 import type { NamedAccount } from '../../api/books.ts';
 import { AccountField } from '../../parts/account-field.tsx';
+import { AmountField } from '../../parts/amount-field.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { TextField } from '../../parts/text-field.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { newLine } from './entry-draft.ts';
@@ -69,18 +69,12 @@ function LineField({ line, number, accounts, isTaxable, fault, onChange, onDrop,
         empty={words.no_account}
         fault={fault}
       />
-      <TextField
-        label={spoken.transaction.quantity}
-        inputMode="decimal"
-        value={line.quantity}
-        onChange={({ target }) => onChange({ quantity: target.value })}
-      />
-      <TextField
+      <AmountField label={spoken.transaction.quantity} value={line.quantity} onType={(quantity) => onChange({ quantity })} />
+      <AmountField
         label={spoken.transaction.price}
-        inputMode="decimal"
         placeholder="0.00"
         value={line.price}
-        onChange={({ target }) => onChange({ price: target.value })}
+        onType={(price) => onChange({ price })}
         onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
       />
       {isTaxable && <TaxField chosen={line.taxes} onChange={(taxes) => onChange({ taxes })} />}

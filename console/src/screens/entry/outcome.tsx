@@ -2,13 +2,15 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from 'react-aria-components';
 import { currenciesQuery } from '../../api/books.ts';
+import { Refusal } from '../../api/client.ts';
 import { AccountName } from '../../parts/account-name.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { amountText, moneyText } from '../../parts/format.ts';
 import { useEntity } from '../../shell/use-entity.ts';
-import { command_key } from '../../shell/use-keys.ts';
+import { command_key, option_key } from '../../shell/use-keys.ts';
 import { spoken } from '../../words/spoken.ts';
 import type { useDryRun } from './use-dry-run.ts';
+import type { SavedAs } from './use-save.ts';
 
 const words = spoken.entry;
 /** A transaction as it would be: without ids of its own. */
@@ -18,26 +20,35 @@ interface Props {
   of: DryRun | undefined;
   error: Error | null;
   isBusy: boolean;
+  /** Not a draft that is changed. */
+  isNew: boolean;
   canSave: boolean;
-  onSave: (post: boolean) => void;
+  onSave: (how: SavedAs) => void;
 }
 
-/** What posting would do, as the service says, and the two ways to save. */
-export function Outcome({ of, error, isBusy, canSave, onSave }: Props) {
-  useSaveKeys(canSave, onSave);
+/** What posting would do, as the service says, and the ways to save. */
+export function Outcome({ of, error, isBusy, isNew, canSave, onSave }: Props) {
+  // What is refused is refused again. Where no answer came, trying again finds out.
+  const canPost = canSave && !(error instanceof Refusal && error.status < 500);
+  useSaveKeys({ draft: canSave, post: canPost, next: canPost && isNew }, onSave);
   return (
     <section className="outcome" aria-labelledby="outcome" aria-busy={isBusy}>
       <h2 id="outcome">{words.outcome}</h2>
       <div aria-live="polite">{of && !error ? <Sums of={of} /> : !error && <p className="soft small">{words.outcome_hint}</p>}</div>
       <Fault error={error} />
       <div className="actions">
-        <Button className="button primary" isDisabled={!canSave || error !== null} onPress={() => onSave(true)}>
+        <Button className="button primary" isDisabled={!canPost} onPress={() => onSave('post')}>
           {words.post} <kbd>{command_key}↵</kbd>
         </Button>
-        <Button className="button" isDisabled={!canSave} onPress={() => onSave(false)}>
+        <Button className="button" isDisabled={!canSave} onPress={() => onSave('draft')}>
           {words.save_draft}
         </Button>
       </div>
+      {isNew && (
+        <p className="quiet small next">
+          <kbd>{option_key}↵</kbd> {words.post_next}
+        </p>
+      )}
       <p className="quiet small">{words.final}</p>
     </section>
   );
@@ -78,15 +89,21 @@ function Sums({ of }: { of: DryRun }) {
   );
 }
 
-/** The command key with Enter posts, with Shift too it saves a draft. */
-function useSaveKeys(canSave: boolean, onSave: (post: boolean) => void): void {
+/** The command key with Enter posts, with Shift too it saves a draft; the option key with Enter posts and begins the next. */
+function useSaveKeys(can: Readonly<Record<SavedAs, boolean>>, onSave: (how: SavedAs) => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || !canSave) return;
+      const how = event.key === 'Enter' && savedBy(event);
+      if (!how || !can[how]) return;
       event.preventDefault();
-      onSave(!event.shiftKey);
+      onSave(how);
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);
-  }, [canSave, onSave]);
+  }, [can, onSave]);
+}
+
+function savedBy({ metaKey, ctrlKey, shiftKey, altKey }: KeyboardEvent): SavedAs | undefined {
+  if (metaKey || ctrlKey) return shiftKey ? 'draft' : 'post';
+  return altKey ? 'next' : undefined;
 }

@@ -1,40 +1,63 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { answered, books } from '../../api/client.ts';
+import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
+import { spoken } from '../../words/spoken.ts';
 import type { EntryRequest } from './entry-draft.ts';
+
+/** `next` posts too, and begins another entry. */
+export type SavedAs = 'post' | 'draft' | 'next';
 
 interface Saving {
   request: EntryRequest;
-  post: boolean;
+  how: SavedAs;
 }
 
-/** Saves a new entry, or the changes of a draft, and shows what became of it. */
-export function useSave(key: string, changes: number | undefined) {
+interface Saved {
+  id: number | null;
+  transaction_no?: string | null;
+}
+
+interface Entry {
+  key: string;
+  /** The draft of the service that is changed. */
+  changes: number | undefined;
+  forget: () => void;
+  next: () => Promise<void>;
+}
+
+/** Saves a new entry, or the changes of a draft. Then it shows what became of it, or begins the next one. */
+export function useSave({ key, changes, forget, next }: Entry) {
   const entity = useEntity();
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: ({ request, post }: Saving) =>
-      changes === undefined ? create(entity, { ...request, post }, key) : change(entity, changes, request, post, key),
-    onSuccess: async (id) => {
+    mutationFn: ({ request, how }: Saving): Promise<Saved> =>
+      changes === undefined
+        ? create(entity, { ...request, post: how !== 'draft' }, key)
+        : change(entity, changes, request, how !== 'draft', key),
+    onSuccess: async ({ id, transaction_no }, { how }) => {
+      forget();
       await queries.invalidateQueries({ queryKey: [entity] });
-      await navigate({ to: '/$entity/transactions/$id', params: { entity: String(entity), id: String(id) } });
+      if (how !== 'next') return navigate({ to: '/$entity/transactions/$id', params: { entity: String(entity), id: String(id) } });
+      say({ said: spoken.entry.was_posted(transaction_no ?? '') });
+      return next();
     },
   });
 }
 
-async function create(entity: number, { clears, ...request }: EntryRequest, key: string): Promise<number | null> {
+async function create(entity: number, { clears, ...request }: EntryRequest, key: string): Promise<Saved> {
   // A draft settles nothing yet.
   const body = { ...request, ...(request.post && clears ? { clears } : {}) } as EntryRequest;
   const headers = { 'Idempotency-Key': key };
-  return (await answered(books(entity).POST('/books/v1/transaction', { body, headers }))).resource.id;
+  return (await answered(books(entity).POST('/books/v1/transaction', { body, headers }))).resource;
 }
 
 /** Posting is a second request: the draft keeps what was typed where that is refused. */
-async function change(entity: number, id: number, body: EntryRequest, post: boolean, key: string): Promise<number> {
+async function change(entity: number, id: number, body: EntryRequest, post: boolean, key: string): Promise<Saved> {
   const params = { path: { id }, header: { 'Idempotency-Key': key } };
   await answered(books(entity).PATCH('/books/v1/transaction/{id}', { params, body }));
   if (post) await answered(books(entity).POST('/books/v1/transaction/{id}/post', { params: { path: { id } } }));
-  return id;
+  return { id };
 }

@@ -5,10 +5,11 @@ import { usersQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { historyOfStatementQuery } from '../../api/readiness.ts';
 import type { BankBalance } from '../../api/readiness.ts';
+import { AmountInput } from '../../parts/amount-field.tsx';
 import { Amount } from '../../parts/amount.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { momentText } from '../../parts/format.ts';
-import { readAmount } from '../../parts/read-amount.ts';
+import { readSum } from '../../parts/read-sum.ts';
 import { Writing } from '../../parts/writing.tsx';
 import { mayWrite } from '../../session/session.ts';
 import { useEntity } from '../../shell/use-entity.ts';
@@ -46,7 +47,7 @@ function StateBalance({ of, day, onStated }: Props) {
   const entity = useEntity();
   const queries = useQueryClient();
   const [text, setText] = useState('');
-  const amount = readAmount(text);
+  const amount = readSum(text);
   const keep = useMutation({
     mutationFn: () => {
       // Decimals go as texts, which lose nothing.
@@ -66,14 +67,7 @@ function StateBalance({ of, day, onStated }: Props) {
         if (amount !== undefined) keep.mutate();
       }}
     >
-      <input
-        className="input"
-        inputMode="decimal"
-        aria-label={words.stated_of(of.name)}
-        placeholder="0.00"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
+      <AmountInput aria-label={words.stated_of(of.name)} placeholder="0.00" value={text} onType={setText} />
       <Button type="submit" className="button" isDisabled={amount === undefined || keep.isPending}>
         {words.keep}
       </Button>

@@ -6,7 +6,7 @@ import { answered, books } from '../../api/client.ts';
 import type { operations } from '../../api/schema.d.ts';
 import { AccountChoice } from '../../parts/account-choice.tsx';
 import { Question } from '../../parts/question.tsx';
-import { readAmount } from '../../parts/read-amount.ts';
+import { readSum } from '../../parts/read-sum.ts';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import { textOf } from '../../parts/text-of.ts';
@@ -87,7 +87,7 @@ function bodyOf(form: FormData, account: NamedAccount | undefined): object {
     account_id: account?.id,
     transaction_type: documents[account?.account_type ?? ''] ?? 'JN',
     transaction_date: textOf(form, 'date'),
-    balance: readAmount(amount) ?? amount,
+    balance: readSum(amount) ?? amount,
     ...(reference !== '' && { reference }),
     ...(due !== '' && { due_date: due }),
   };

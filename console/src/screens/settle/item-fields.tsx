@@ -1,7 +1,9 @@
 import { Button } from 'react-aria-components';
 import type { OpenItem } from '../../api/open-items.ts';
+import { AmountInput } from '../../parts/amount-field.tsx';
 import { Amount } from '../../parts/amount.tsx';
 import { dayText } from '../../parts/format.ts';
+import { asTyped } from '../../parts/read-sum.ts';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { spoken } from '../../words/spoken.ts';
@@ -36,13 +38,11 @@ export function ItemFields({ items, typed, left, currency, onChange }: Props) {
           <Button className="button plain" aria-label={words.all_of(nameOf(item))} onPress={() => set(item, shareOf(item, typed, left))}>
             {words.all}
           </Button>
-          <input
-            className="input"
-            inputMode="decimal"
+          <AmountInput
             aria-label={words.part_of(nameOf(item))}
             placeholder="0.00"
             value={typed.get(keyOf(item)) ?? ''}
-            onChange={({ target }) => set(item, target.value)}
+            onType={(text) => set(item, text)}
           />
         </div>
       ),
@@ -56,7 +56,7 @@ function shareOf(item: OpenItem, typed: ReadonlyMap<string, string>, left: strin
   const before = typed.get(keyOf(item)) ?? '';
   if (before !== '') return '';
   const whole = String(item.outstanding);
-  return remainderOf(left, [whole]).startsWith('-') ? left : whole;
+  return asTyped(remainderOf(left, [whole]).startsWith('-') ? left : whole);
 }
 
 const nameOf = ({ narration, transaction_no }: OpenItem): string => narration ?? transaction_no;

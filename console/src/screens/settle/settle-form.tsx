@@ -7,7 +7,7 @@ import type { OpenItem } from '../../api/open-items.ts';
 import { AccountField } from '../../parts/account-field.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { amountText } from '../../parts/format.ts';
-import { readAmount } from '../../parts/read-amount.ts';
+import { readSum } from '../../parts/read-sum.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { useAccountsOf } from '../../parts/use-accounts-of.ts';
@@ -33,7 +33,7 @@ export function SettleForm({ of, items, currency }: Props) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const forex_accounts = useAccountsOf(takes_differences);
   const parts = items.flatMap((item) => {
-    const amount = readAmount(typed.get(keyOf(item)) ?? '');
+    const amount = readSum(typed.get(keyOf(item)) ?? '');
     return amount === undefined || /^[0.]*$/.test(amount) ? [] : [{ item, amount }];
   });
   const left = remainderOf(

@@ -4,6 +4,7 @@ import type { Transaction } from '../../api/books.ts';
 import type { OpenItem } from '../../api/open-items.ts';
 import { answered, books } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
+import { asTyped } from '../../parts/read-sum.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 
 type Request = components['schemas']['AssignTransactionsBody'];
@@ -47,7 +48,9 @@ export async function oldestFirst(entity: number, of: Transaction): Promise<Map<
   const headers = { Rollback: 'true' } as const;
   const body = { transaction_id: of.id };
   const { assignments } = await answered(books(entity).POST('/books/v1/assignment/bulk-assign', { body, headers }));
-  return new Map(assignments.map(({ cleared_type, cleared_id, amount }) => [`${cleared_type}${String(cleared_id)}`, String(amount)]));
+  return new Map(
+    assignments.map(({ cleared_type, cleared_id, amount }) => [`${cleared_type}${String(cleared_id)}`, asTyped(String(amount))]),
+  );
 }
 
 /** Saves the parts, and shows the payment with what it settles. */

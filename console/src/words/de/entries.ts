@@ -146,6 +146,10 @@ export const entries: typeof english = {
     will_be: 'Sie wird',
     post: 'Buchen',
     save_draft: 'Als Entwurf speichern',
+    post_next: 'bucht sie und beginnt die nächste.',
+    was_posted: (number: string) => `${number} ist gebucht.`,
+    kept: 'Vorhin eingegeben und noch nicht gespeichert.',
+    begin_anew: 'Neu beginnen',
     final: 'Gebucht ist endgültig: man kann stornieren, nicht ändern.',
   },
   owed: {

@@ -149,6 +149,10 @@ export const entries = {
     will_be: 'It will be',
     post: 'Post',
     save_draft: 'Save draft',
+    post_next: 'posts it and begins the next.',
+    was_posted: (number: string) => `${number} was posted.`,
+    kept: 'Typed before, and not saved yet.',
+    begin_anew: 'Begin anew',
     final: 'Posting is final: it can be reversed, not changed.',
   },
   owed: {

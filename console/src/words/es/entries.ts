@@ -146,6 +146,10 @@ export const entries: typeof english = {
     will_be: 'Será',
     post: 'Contabilizar',
     save_draft: 'Guardar borrador',
+    post_next: 'lo contabiliza y empieza el siguiente.',
+    was_posted: (number: string) => `${number} está contabilizado.`,
+    kept: 'Escrito antes y aún no guardado.',
+    begin_anew: 'Empezar de nuevo',
     final: 'Contabilizar es definitivo: se anula, no se cambia.',
   },
   owed: {

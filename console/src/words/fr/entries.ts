@@ -146,6 +146,10 @@ export const entries: typeof english = {
     will_be: 'Elle sera',
     post: 'Comptabiliser',
     save_draft: 'Garder en brouillon',
+    post_next: 'la comptabilise et passe à la suivante.',
+    was_posted: (number: string) => `${number} est comptabilisée.`,
+    kept: 'Saisi auparavant, pas encore enregistré.',
+    begin_anew: 'Recommencer',
     final: 'Comptabiliser est définitif : on extourne, on ne modifie pas.',
   },
   owed: {
