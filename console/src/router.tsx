@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { accountNamesQuery, chartTemplatesQuery, entityQuery, metaQuery } from './api/books.ts';
 import { entrySearchOf } from './screens/entry/search.ts';
 import { contactFiltersOf } from './screens/contacts/filters.ts';
+import { shownLinesOf } from './screens/bank/filters.ts';
 import { filtersOf } from './screens/transactions/filters.ts';
 import { spanOf, statementSearchOf } from './screens/statements/search.ts';
 import { writeAs } from './parts/format.ts';
@@ -114,6 +115,19 @@ const settle = createRoute({
   component: lazyRouteComponent(() => import('./screens/settle/settle.tsx'), 'Settle'),
 });
 
+const bank = createRoute({
+  getParentRoute: () => entity,
+  path: '/bank',
+  component: lazyRouteComponent(() => import('./screens/bank/bank.tsx'), 'Bank'),
+});
+
+const bankAccount = createRoute({
+  getParentRoute: () => entity,
+  path: '/bank/$account',
+  validateSearch: shownLinesOf,
+  component: lazyRouteComponent(() => import('./screens/bank/bank-account.tsx'), 'BankAccount'),
+});
+
 const accounts = createRoute({
   getParentRoute: () => entity,
   path: '/accounts',
@@ -220,6 +234,8 @@ const tree = root.addChildren([
     transaction,
     settle,
     owed,
+    bank,
+    bankAccount,
     statement,
     trialBalance,
     accounts,

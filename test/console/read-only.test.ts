@@ -17,6 +17,7 @@ const acts: Readonly<Record<string, string[]>> = {
   'transactions/{sale}': [en.transaction.reverse_begin, en.transaction.copy],
   'transactions/{receipt}': [en.transaction.assign],
   'owed/receivable': [en.owed.records.receivable, en.owed.pay.receivable, en.owed.assign],
+  bank: [en.bank.choose, en.registers.remove],
   contacts: [en.contacts.new],
   'contacts/{contact}': [en.contacts.edit],
   accounts: [en.chart.add],

@@ -32,6 +32,16 @@ export async function fillBooks({ url }: Pick<Daybook, 'url'>, page: Page): Prom
   await keeper.create('/balance', { ...opening, transaction_date: `${year - 1}-12-31` });
   await keeper.create('/webhook', { url: 'https://example.com/an/address/that/is/longer/than/a/phone/is/wide' });
   const address = { line1: 'A street with a name that is longer than a phone is wide 1', city: 'Lyon', country: 'FR' };
+  const line = {
+    booked_on: day,
+    counterparty: { name: 'Maison Delacourt et ses filles' },
+    text: 'Invoice and a text that is longer than a phone is wide',
+  };
+  const bank_lines = [
+    { ...line, amount: '750.25' },
+    { ...line, amount: '-12.5', text: 'Fees' },
+  ];
+  await keeper.create('/bank-statement', { account_id: bank, lines: bank_lines, closing: { amount: '1000', date: day } });
   const [period] = (await keeper.list('/reporting-period')) as { id: number }[];
   const { id: contact } = await keeper.create('/contact', { name: 'Maison Delacourt et ses filles', email: 'office@example.com', address });
   return { contact, bank, client, sale, draft, invoice, receipt, month: `${year}-01`, period: period!.id };
@@ -49,6 +59,9 @@ const screens: Readonly<Record<string, string>> = {
   'statements/balance-sheet?compare=previous-year': '.figures .final',
   'statements/income-statement': '.figures .final',
   'trial-balance': '.figures .final',
+  bank: '.statements td',
+  'bank/{bank}': '.bank-line',
+  'bank/{bank}?all=true': '.bank-line',
   contacts: '.contacts li',
   'contacts/{contact}': '.facts',
   'contacts/{contact}/edit': '.contact-form',

@@ -34,14 +34,23 @@ export class Refusal extends Error {
   readonly errors: Record<string, string[]>;
   readonly help: string | undefined;
   readonly status: number;
+  /** Which error of its resource it is. */
+  readonly code: number | undefined;
 
   constructor(answer: unknown, status: number) {
-    const { errors = {}, help } = (answer ?? {}) as { errors?: Record<string, string[]>; help?: string };
+    const { errors = {}, help, detail_code } = (answer ?? {}) as RefusalAnswer;
     super(Object.values(errors).flat()[0] ?? spoken.fault.no_answer);
     this.errors = errors;
     this.help = help;
     this.status = status;
+    this.code = detail_code;
   }
+}
+
+interface RefusalAnswer {
+  errors?: Record<string, string[]>;
+  help?: string;
+  detail_code?: number;
 }
 
 /** The body of an answer. Throws the Refusal that it is otherwise. */

@@ -4,6 +4,7 @@ const paths = {
   list: 'M3 5h12M3 9h12M3 13h8',
   sheet: 'M4.5 2.5h6l3 3v10h-9z M7 8.5h4M7 11.5h4',
   accounts: 'M3 4h4M3 9h4M3 14h4M10 4h5M10 9h5M10 14h5',
+  bank: 'M2.5 7 9 3l6.5 4zM4 14.5h10M5 7v7.5M9 7v7.5M13 7v7.5',
   in: 'M9 3v9m0 0 3.5-3.5M9 12 5.5 8.5M3 15h12',
   out: 'M9 12V3m0 0 3.5 3.5M9 3 5.5 6.5M3 15h12',
   check: 'M3.5 9.5l3.5 3.5 7.5-8',

@@ -44,6 +44,7 @@ function dailyPlaces(params: Params): Place[] {
       to: linkOptions({ to: '/$entity/transactions', params }),
       hasSearch: true,
     },
+    { key: 'bank', title: words.bank, icon: 'bank', letter: 'n', to: linkOptions({ to: '/$entity/bank', params }) },
     { key: 'receivable', title: words.receivable, icon: 'in', letter: 'r', to: owed('receivable') },
     { key: 'payable', title: words.payable, icon: 'out', letter: 'p', to: owed('payable') },
   ];

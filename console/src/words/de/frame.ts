@@ -46,6 +46,7 @@ export const frame: typeof english = {
     tax_return: 'Steuererklärung',
     settings: 'Einstellungen',
     trail: 'Protokoll',
+    bank: 'Bank',
     receivable: 'Forderungen',
     payable: 'Verbindlichkeiten',
     owed: 'Offen',

@@ -1,3 +1,4 @@
+import { bank } from './bank.ts';
 import { books } from './books.ts';
 import { closing } from './closing.ts';
 import { contacts } from './contacts.ts';
@@ -7,7 +8,7 @@ import { registers } from './registers.ts';
 import { setup } from './setup.ts';
 
 /** Every word of the console, by screen. Another language has the same keys. */
-export const en = { ...frame, ...entries, ...books, ...contacts, ...closing, ...setup, ...registers };
+export const en = { ...frame, ...entries, ...books, ...bank, ...contacts, ...closing, ...setup, ...registers };
 
 /** The words of a language: each has every word that English has, or it does not compile. */
 export type Words = typeof en;

@@ -44,6 +44,7 @@ export const frame = {
     tax_return: 'Tax return',
     settings: 'Settings',
     trail: 'Audit trail',
+    bank: 'Bank',
     receivable: 'Receivable',
     payable: 'Payable',
     owed: 'Owed',

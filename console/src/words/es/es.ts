@@ -1,4 +1,5 @@
 import type { Words } from '../en/en.ts';
+import { bank } from './bank.ts';
 import { books } from './books.ts';
 import { closing } from './closing.ts';
 import { contacts } from './contacts.ts';
@@ -7,4 +8,4 @@ import { frame } from './frame.ts';
 import { registers } from './registers.ts';
 import { setup } from './setup.ts';
 
-export const es: Words = { ...frame, ...entries, ...books, ...contacts, ...closing, ...setup, ...registers };
+export const es: Words = { ...frame, ...entries, ...books, ...bank, ...contacts, ...closing, ...setup, ...registers };

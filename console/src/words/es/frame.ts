@@ -45,6 +45,7 @@ export const frame: typeof english = {
     tax_return: 'Declaración de impuestos',
     settings: 'Ajustes',
     trail: 'Registro de auditoría',
+    bank: 'Banco',
     receivable: 'Por cobrar',
     payable: 'Por pagar',
     owed: 'Pendiente',

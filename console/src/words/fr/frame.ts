@@ -45,6 +45,7 @@ export const frame: typeof english = {
     tax_return: 'Déclaration de taxes',
     settings: 'Réglages',
     trail: 'Piste d’audit',
+    bank: 'Banque',
     receivable: 'Créances',
     payable: 'Dettes',
     owed: 'Dû',

@@ -1,0 +1,84 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { bankStatementsQuery } from '../../api/bank.ts';
+import { accountNamesQuery } from '../../api/books.ts';
+import { Choices } from '../../parts/choices.tsx';
+import { dayText } from '../../parts/format.ts';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { useEntity } from '../../shell/use-entity.ts';
+import { spoken } from '../../words/spoken.ts';
+import { Done } from './done.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { lastOf } from './last-of.ts';
+import { LineList } from './line-list.tsx';
+import { balanceText, daysText } from './statement-words.ts';
+import '../../parts/shown-once.css';
+import '../../parts/state.css';
+import './bank.css';
+
+const words = spoken.bank;
+const route = '/$entity/bank/$account';
+
+/** One bank account: how far it is done, and its lines, each with what is to be done with it. */
+export function BankAccount() {
+  const entity = useEntity();
+  const account = Number(useParams({ from: route }).account);
+  const { statement } = useSearch({ from: route });
+  const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
+  const { data: statements = [] } = useQuery(bankStatementsQuery(entity, account));
+  const last = lastOf(statements, account);
+  const shown = statements.find(({ id }) => id === statement);
+  const head = (
+    <>
+      <p className="crumb">
+        <Link className="link" to="/$entity/bank" params={{ entity: String(entity) }}>
+          {words.title}
+        </Link>
+      </p>
+      <ScreenHead
+        title={
+          <>
+            <span className="quiet tab">{accounts.get(account)?.account_code}</span> {accounts.get(account)?.name}
+          </>
+        }
+        sub={last ? words.at_bank(balanceText(last.closing), dayText(last.to!)) : words.no_statements}
+      />
+    </>
+  );
+  return (
+    <FileDrop head={head}>
+      <Done account={account} {...(statement !== undefined && { statement })} />
+      <Shown days={shown && daysText(shown)} />
+      <LineList />
+    </FileDrop>
+  );
+}
+
+/** Which of the lines are shown. */
+function Shown({ days }: { days: string | undefined }) {
+  const search = useSearch({ from: route });
+  const navigate = useNavigate({ from: route });
+  const { account } = useParams({ from: route });
+  const params = { entity: String(useEntity()), account };
+  return (
+    <div className="tools shown">
+      <Choices
+        label={words.shown}
+        choices={words.which}
+        chosen={search.all ? 'all' : 'new'}
+        onChoose={(which) => {
+          const { all: _all, ...others } = search;
+          void navigate({ search: which === 'all' ? { ...others, all: true } : others, replace: true });
+        }}
+      />
+      {days !== undefined && (
+        <span className="small">
+          {days}{' '}
+          <Link className="link" to={route} params={params} search={search.all ? { all: true } : {}}>
+            {words.all_statements}
+          </Link>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BankStatement } from '../../api/bank.ts';
+import { answered, books, Refusal } from '../../api/client.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+
+/** A file of a bank; the account is named where the file's own number is of none. */
+export interface SentFile {
+  file: File;
+  account?: number;
+}
+
+export interface Imported {
+  name: string;
+  statements: BankStatement[];
+  /** The same file was there before: nothing of it is new. */
+  again: boolean;
+}
+
+/** bank_statement 104: no account has the number that stands in the file. */
+export const isOfUnknownAccount = (error: Error | null): boolean => error instanceof Refusal && error.code === 104;
+
+/** Imports a file. Nothing is booked by it. */
+export function useImport() {
+  const entity = useEntity();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ file, account }: SentFile): Promise<Imported> => {
+      const body = { file: await base64Of(file), ...(account === undefined ? {} : { account_id: account }) };
+      const call = await books(entity).POST('/books/v1/bank-statement', { body });
+      const { statements } = await answered(Promise.resolve(call));
+      // Saved ones have an id; the document also knows those of a dry run.
+      return { name: file.name, statements: statements as BankStatement[], again: call.response.status === 200 };
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: [entity] }),
+  });
+}
+
+/** The bytes as the API takes them: what stands after the comma of an address of the kind `data:`. */
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve((reader.result as string).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error ?? new Error(file.name));
+    reader.readAsDataURL(file);
+  });
+}
