@@ -56,6 +56,7 @@ export class Book {
       mid_year_balances: false,
       tax_rounding: 'line',
       number_when: 'created',
+      bank_file_years: 10,
       locked_until: null,
       lock_changes: [],
       parent_id: null,

@@ -7,6 +7,7 @@ import { readBankFile } from '../../shared/banking/read-bank-file.ts';
 import { UnreadableFile } from '../../shared/files/unreadable-file.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { sha256 } from '../../shared/base/sha256.ts';
+import { readFile } from '../../shared/byte-store/open-byte-store.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { BooksView, Command } from '../../shared/books/command.ts';
 import type { BankStatement } from '../../shared/resources/bank-statement/bank-statement.ts';
@@ -29,29 +30,29 @@ type Sent = OperationParams['importBankStatement'];
 export const importBankStatement: Command<Sent, ImportFound> = {
   name: 'bank-statement.import',
   async query(sent, reader, books) {
-    const { file, sha256 } = readSent(sent);
+    const { file, sha256 } = await readSent(sent, books.entity.id);
     const groups = await findBankAccounts(file, sent, reader, books);
     const ids = groups.map(({ account_id }) => account_id);
     const again = await reader.find<BankStatement>('bank_statements', { file_sha256: sha256, account_id: { $in: ids }, deleted_at: null });
     const accounts = await Promise.all(groups.map((group) => planOf(file, group, reader, books)));
-    return { sha256, format: file.format, warnings: file.warnings, accounts, again };
+    const { format, warnings } = file;
+    return { sha256, format, warnings, accounts, again, file: sent.file ? { name: sent.name ?? null, bytes: sent.file.size } : null };
   },
   weightFound: ({ accounts }) => accounts.flatMap(({ plan }) => plan.statements).reduce((sum, { lines }) => sum + 1 + lines.length, 0),
   decide: (_sent, books, found) => storeImport(found, books),
 };
 
 /** What was sent, read, with a hash by which the same is known when it comes again. */
-function readSent({ file, lines, ...feed }: Sent): { file: BankFile; sha256: string } {
+async function readSent({ file, lines, ...feed }: Sent, entity_id: number): Promise<{ file: BankFile; sha256: string }> {
   if (lines && !file) {
-    const { account_id: _account, ...said } = feed;
+    const { account_id: _account, name: _name, ...said } = feed;
     return { file: readFeed({ lines, ...said }), sha256: sha256(canonicalJson({ lines, ...said })) };
   }
   if (!file || lines) throw new RequestError(422, { file: ['Send either a file or lines.'] });
-  const bytes = Buffer.from(file, 'base64');
-  return { file: readFile(bytes), sha256: sha256(bytes) };
+  return { file: readStatements(await readFile(entity_id, file.sha256)), sha256: file.sha256 };
 }
 
-function readFile(bytes: Uint8Array): BankFile {
+function readStatements(bytes: Uint8Array): BankFile {
   const file = readOrRefuse(bytes);
   if (file.statements.length === 0) throw new BookkeepingError('bank_statement', 'NoStatement', 'file', 'The file has no statement in it');
   const lines = file.statements.reduce((sum, one) => sum + one.lines.length, 0);

@@ -23,6 +23,8 @@ export interface ImportOfAccount {
 /** What is known before an import is decided: the file as it was read, and what of it is stored. */
 export interface ImportFound extends Pick<BankFile, 'format' | 'warnings'> {
   sha256: string;
+  /** Of the lines of a feed there is none. */
+  file: { name: string | null; bytes: number } | null;
   accounts: ImportOfAccount[];
   /** The statements of the same bytes, imported before. */
   again: BankStatement[];
@@ -42,7 +44,7 @@ function storeAccount(account: ImportOfAccount, found: ImportFound, books: Books
   for (const line of account.lines) books.adopt('bank_lines', line);
   const statements: BankStatement[] = [];
   for (const planned of account.plan.statements) {
-    const fields = { ...statementOf(planned, found), account_id: account.account_id };
+    const fields = { ...statementOf(planned, found), account_id: account.account_id, file: keptFile(found, books) };
     const statement = books.insert('bank_statements', fields);
     for (const line of planned.lines) storeLine(line, statement, books);
     statements.push(statement);
@@ -62,7 +64,10 @@ function answer(status: 200 | 201, statements: readonly BankStatement[], books: 
 
 type NewStatement = Omit<BankStatement, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at' | 'deleted_at' | 'revision'>;
 
-function statementOf({ read, lines }: PlannedStatement, { format, sha256, warnings }: ImportFound): Omit<NewStatement, 'account_id'> {
+function statementOf(
+  { read, lines }: PlannedStatement,
+  { format, sha256, warnings }: ImportFound,
+): Omit<NewStatement, 'account_id' | 'file'> {
   const { check, account } = read;
   const is = (what: string): number => lines.filter((line) => line.found.is === what).length;
   return {
@@ -94,6 +99,15 @@ function statementOf({ read, lines }: PlannedStatement, { format, sha256, warnin
     },
     warnings: [...warnings, ...read.warnings],
   };
+}
+
+/** Where the entity says nothing else, its bytes are kept as long as vouchers are (§ 147 AO). */
+const YEARS_KEPT = 10;
+
+function keptFile({ file, sha256 }: ImportFound, { entity, today }: BooksView): BankStatement['file'] {
+  if (file === null) return null;
+  const year = today.getUTCFullYear() + (entity.bank_file_years ?? YEARS_KEPT);
+  return { ...file, sha256, kept_until: new Date(Date.UTC(year, 11, 31)) };
 }
 
 function storeLine({ read, found, state }: PlannedLine, statement: BankStatement, books: BooksView): void {

@@ -92,6 +92,7 @@ export const updateEntity: Command<{ id: number } & Change<typeof resource>, { h
     if (fields.locale !== entity.locale) checkLocale(fields.locale);
     checkDifferenceAccounts(change, books);
     checkIdentity(change.identity, books);
+    if (fields.bank_file_years !== entity.bank_file_years) requireOwner(books.caller);
     if (fields.year_start !== entity.year_start) moveFiscalYears(entity.year_start, fields.year_start, books);
     books.update('entities', entity.id, { ...fields, ...movedLock(entity, params, books) });
     return entityChanged('updated', books);

@@ -6,7 +6,7 @@ const closing = { Connection: 'close' };
 
 /**
  * Requests whose body is on its way. They are not counted as under way, so that a client that announces bodies and sends none does not take
- * the place of others. Slow bodies are limited per address and in all, and no body is waited for longer than `gatewayLimits.body_timeout`.
+ * the place of others. Slow bodies are limited per address and in all, and no body is waited for without end (`gatewayLimits.body_timeout`).
  */
 export class Arrivals {
   #slow = 0;
@@ -14,8 +14,12 @@ export class Arrivals {
   readonly #bytes_of = new Tally();
   readonly #slow_of = new Map<string, number>();
 
-  /** Waits for a body. Throws RequestError 429, 503 or 422 for one that is too slow; `block` is what the limits know its address by. */
-  async wait<T>(block: string, body: Promise<T>): Promise<T> {
+  /**
+   * Waits for a body of at most so many bytes. Throws RequestError 429, 503 or 422 for one that is too slow; `block` is what the limits know its
+   * address by.
+   */
+  async wait<T>(block: string, most: number, body: Promise<T>): Promise<T> {
+    const longest = Math.max(gatewayLimits.body_timeout, (1_000 * most) / gatewayLimits.slow_file_bytes_per_second);
     let isSlow = false;
     let timer: NodeJS.Timeout | undefined;
     const refused = new Promise<never>((_, reject) => {
@@ -25,7 +29,7 @@ export class Arrivals {
         isSlow = true;
         this.#slow += 1;
         this.#slow_of.set(block, (this.#slow_of.get(block) ?? 0) + 1);
-        timer = setTimeout(() => reject(tooLate()), gatewayLimits.body_timeout - gatewayLimits.slow_body_after);
+        timer = setTimeout(() => reject(tooLate(longest)), longest - gatewayLimits.slow_body_after);
       }, gatewayLimits.slow_body_after);
     });
     try {
@@ -81,10 +85,6 @@ export class Arrivals {
   }
 }
 
-function tooLate(): RequestError {
-  return new RequestError(
-    422,
-    { body: [`The body did not arrive within ${gatewayLimits.body_timeout / 1000} seconds. Send it again, in one go.`] },
-    closing,
-  );
+function tooLate(ms: number): RequestError {
+  return new RequestError(422, { body: [`The body did not arrive within ${ms / 1000} seconds. Send it again, in one go.`] }, closing);
 }

@@ -40,8 +40,7 @@ export async function sendExport(
   { params, meta, first }: { params: Params; meta: CallMeta; first: unknown },
 ): Promise<void> {
   const call = <Part>(asked: Params): Promise<Part> => callOperation(gateway, operation, asked, meta) as Promise<Part>;
-  // Nothing is taken by HEAD.
-  if (exchange.method !== 'HEAD') await tellExport(gateway, operation, params, meta);
+  await tellExport(gateway, operation, exchange, params, meta);
   if (isList(operation))
     return sendListFile(exchange, operation, params.format as TableFormat, first as ListPart, (cursor) =>
       call<ListPart>(partParams(params, cursor)),
@@ -55,7 +54,15 @@ export async function sendExport(
   await sendReportFile(exchange, params.format, first, (cursor) => call<FilePart>({ ...wholeReport(params), cursor }));
 }
 
-async function tellExport(gateway: Gateway, { id }: Operation, asked: Params, meta: CallMeta): Promise<void> {
+/** Writes into the trail of the owner's account who takes the file of an operation that is declared to export. Nothing is taken by HEAD. */
+export async function tellExport(
+  gateway: Gateway,
+  { id, export_event }: Operation,
+  { method }: Exchange,
+  asked: Params,
+  meta: CallMeta,
+): Promise<void> {
+  if (export_event === null || method === 'HEAD') return;
   const options = { meta, timeout: gatewayLimits.read_timeout, requestID: meta.request.id };
   await callService(gateway, 'listing.recordExport', { operation: id, asked }, options);
 }

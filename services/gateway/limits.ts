@@ -23,8 +23,9 @@ export const gatewayLimits = {
   /** Requests with a slow body, from one address and from all; further ones are refused. */
   slow_bodies_of_address: 64,
   slow_bodies: 4096,
-  /** A body that is not here by then is not waited for. */
+  /** A body that is not here by then is not waited for, but for a file that may be so large that it takes longer at so many bytes a second. */
   body_timeout: 20_000,
+  slow_file_bytes_per_second: 524_288,
   /**
    * A request is answered after this long, without the time in which its body came (docs/architecture.md "Deadlines"). Reads that are declared
    * long, and commands of many records that were begun, may take longer while the database has a primary.
@@ -65,7 +66,8 @@ export const gatewayLimits = {
   /** How long idle keep-alive connections may still bring a request after the stop began. */
   drain_settle: 300,
   headers_timeout: 10_000,
-  request_timeout: 30_000,
+  /** More than the largest file takes. */
+  request_timeout: 75_000,
   keep_alive_timeout: 65_000,
   /**
    * When a client reads nothing of its answer for this long, the connection ends; Node notices it after twice the time at the latest. What

@@ -46,7 +46,7 @@ export async function readBytes(exchange: Exchange, most: number, reading: Readi
     reading.take?.(chunk);
   };
   if (reading.take) res.once('close', held.release);
-  const whole = arrivals.wait(address_block, collect(req, most, arrive, refusal));
+  const whole = arrivals.wait(address_block, most, collect(req, most, arrive, refusal));
   const arriving = reading.take ? whole : whole.finally(held.release);
   const bytes = await (place ? place.away(arriving) : arriving);
   exchange.body_took = performance.now() - began;

@@ -21,11 +21,27 @@ export interface ReceivedFile {
  * Reads the file that is the body of a request. Its bytes count as under way until the request is answered. Throws RequestError 413 for one
  * larger than the operation accepts, 422 for one of no bytes or of another media type than those declared.
  */
-export async function receiveFile(exchange: Exchange, { body_bytes }: Operation, { content_types }: FileBody): Promise<ReceivedFile> {
+export async function receiveFile(exchange: Exchange, { body_bytes }: Operation, file: FileBody): Promise<ReceivedFile> {
+  const { content_types, bytes: most = body_bytes } = file;
   const digest = createHash('sha256');
-  const bytes = await readBytes(exchange, body_bytes, { too_large: 413, take: (chunk) => digest.update(chunk) });
+  const bytes = await readBytes(exchange, most, { too_large: 413, take: (chunk) => digest.update(chunk) });
   if (bytes.length === 0) throw new RequestError(422, { body: ['The body is empty. Send the bytes of the file.'] });
   return { bytes, sent: { sha256: digest.digest('hex'), size: bytes.length, content_type: contentTypeOf(exchange.req, content_types) } };
+}
+
+/** Whether a request carries JSON to an operation that takes that beside a file. */
+export function sendsJson({ req }: Exchange, { beside_json }: FileBody): boolean {
+  return beside_json === true && ['', 'application/json'].includes(mediaTypeOf(req));
+}
+
+/** The file that the field `file` of a body of JSON has in base64; undefined where it has none. Throws RequestError 422 for no bytes. */
+export function fileInJson({ file }: Operation, sent: unknown): ReceivedFile | undefined {
+  if (file?.beside_json !== true || typeof sent !== 'string') return undefined;
+  const bytes = Buffer.from(sent, 'base64');
+  if (bytes.length === 0)
+    throw new RequestError(422, { file: ['The file is no base64, or of no bytes. Send its bytes as the body instead.'] });
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  return { bytes, sent: { sha256: digest, size: bytes.length, content_type: any_bytes } };
 }
 
 /**

@@ -19,13 +19,13 @@ import { deadlineOf, readInTime, writeInTime } from './deadline.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import { createdEntity, entityNamedBy, nameEntityOfAnswer, nameEntityOfToken } from './entity-header.ts';
 import type { Exchange } from './exchange.ts';
-import { asksForExport, firstPartParams, sendExport } from './export-file.ts';
+import { asksForExport, firstPartParams, sendExport, tellExport } from './export-file.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 import { NoAnswer } from './no-answer.ts';
 import { accountOf } from './rate-limits.ts';
 import { ClientGone, readBody, readJson } from './read-body.ts';
-import { receiveFile, withStoredFile } from './receive-file.ts';
+import { fileInJson, receiveFile, sendsJson, withStoredFile } from './receive-file.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { readWishes, requestInfo } from './request-headers.ts';
 import type { SentBody } from './request-headers.ts';
@@ -67,7 +67,7 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   if (operation.access === 'write') {
     const call = (parameters: Params): Promise<Answer> =>
       writeInTime(exchange, operation.id, callOperation(gateway, operation, parameters, meta) as Promise<Answer>);
-    const { file } = sent ?? {};
+    const file = sent?.file ?? fileInJson(operation, asked.file);
     const answer = await (file ? withStoredFile(exchange, caller.entity_id!, file, (one) => call({ ...asked, file: one })) : call(asked));
     await settleEntity(gateway, operation, exchange, { params, caller, answer });
     // Only a write that was counted brings the notice along: a replay, a dry run and a change of the subscription itself do not.
@@ -91,9 +91,9 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   );
 }
 
-/** What the request carries: JSON, or a file. */
+/** What the request carries: JSON, or a file. Without a type it is taken for JSON where that may come, whose reading names the fault. */
 async function readSent(operation: Operation, exchange: Exchange): Promise<SentBody & { file?: ReceivedFile }> {
-  if (operation.file) {
+  if (operation.file && !sendsJson(exchange, operation.file)) {
     const file = await receiveFile(exchange, operation, operation.file);
     return { bytes: Buffer.from(file.sent.sha256), value: file.sent.sha256, file };
   }
@@ -127,7 +127,10 @@ async function serveRead(
   nameEntityOfAnswer(exchange, named.entity_id);
   if (operation.metered) setNotice(exchange.res, await readInTime(exchange, countRead(gateway, named, meta), operation.long));
   else await fetchNotice(gateway, exchange, meta.caller);
-  if (operation.answer.form === 'file') return sendFile(exchange, meta.caller.entity_id!, result as AnsweredFile);
+  if (operation.answer.form === 'file') {
+    await tellExport(gateway, operation, exchange, params, meta);
+    return sendFile(exchange, meta.caller.entity_id!, result as AnsweredFile);
+  }
   if (!isExport) return answerRead(operation, exchange, result);
   await sendExport(gateway, operation, exchange, { params, meta, first: result });
 }

@@ -14,6 +14,7 @@ import { listClosingTransactions, listPeriodClosingRates, listTransactionCurrenc
 import { list, readsOfRecords, show } from './reads-of-records.ts';
 import { readReadiness } from './read-readiness.ts';
 import { readAttachmentFile } from './read-attachment-file.ts';
+import { readBankStatementFile } from './read-bank-statement-file.ts';
 import { readAttachmentIntegrity } from './read-attachment-integrity.ts';
 import { readAccountNames } from './read-account-names.ts';
 import { readLedgerIntegrity } from './read-ledger-integrity.ts';
@@ -58,6 +59,7 @@ const ledgerListingService: ServiceSchema = {
       return { ...(await listRecords(db, entity_id, listings.listDimensionValues, { ...params, dimension_id: id })) };
     }),
     readAttachmentFile: read('readAttachmentFile', readAttachmentFile),
+    readBankStatementFile: read('readBankStatementFile', readBankStatementFile),
     readAttachmentIntegrity: read('readAttachmentIntegrity', readAttachmentIntegrity),
     readOpeningBalances: read('readOpeningBalances', readOpeningBalances),
     searchBooks: read('searchBooks', searchBooks),

@@ -1,6 +1,6 @@
 import type { InputField } from './kind.ts';
 import type { Fields, Operation } from './operation.ts';
-import { sent_file_rule } from './sent-file.ts';
+import { sentFileRule } from './sent-file.ts';
 
 /** The fastest-validator schema of an action's parameters in bus form, for Moleculer's `params`. What the gateway sends passes it. */
 export function actionParams(operation: Operation): Record<string, unknown> {
@@ -11,7 +11,7 @@ export function actionParams(operation: Operation): Record<string, unknown> {
     ...rules(operation.query, false),
     ...rules(operation.body ?? {}, operation.partial),
   ];
-  return { $$strict: true, ...Object.fromEntries(entries), ...(operation.file ? { file: sent_file_rule } : {}) };
+  return { $$strict: true, ...Object.fromEntries(entries), ...(operation.file ? { file: sentFileRule(operation.file) } : {}) };
 }
 
 function rule(field: InputField, required: boolean): Record<string, unknown> {

@@ -106,7 +106,7 @@ export interface Operation<Id extends string = string, Action extends string = s
   /** Lists in the body that belong together item by item, so their lengths must be equal. */
   readonly parallel_lists?: readonly string[];
   readonly body_bytes: number;
-  /** Its body is a file instead. The action gets it as the parameter `file`. */
+  /** Its body is a file instead of JSON, or beside it. The action gets it as the parameter `file`. */
   readonly file?: FileBody;
   readonly answer: AnswerForm;
   /** Takes `format`. An answer in any form but JSON is a file. */
@@ -146,7 +146,13 @@ export type ParamsByOperation<O extends Operation> = {
   [One in O as string extends One['path'] ? never : One['id']]: Flat<
     PathOf<One['path']> &
       BodyOf<One['query']> &
-      (One['body'] extends Fields ? BodyOf<One['body']> : object) &
-      ([NonNullable<One['file']>] extends [never] ? object : { file: SentFile })
+      (One['body'] extends Fields ? Omit<BodyOf<One['body']>, keyof FileOf<One['file']>> : object) &
+      FileOf<One['file']>
   >;
 };
+
+type FileOf<File> = [NonNullable<File>] extends [never]
+  ? object
+  : NonNullable<File> extends { readonly beside_json: true }
+    ? { file?: SentFile | null }
+    : { file: SentFile };

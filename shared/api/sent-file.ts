@@ -4,6 +4,10 @@ import { limits } from './limits.ts';
 export interface FileBody {
   /** The media types that a client may name; `application/octet-stream` stands for any of them. What it really is, its bytes tell. */
   readonly content_types: readonly string[];
+  /** How large it may be, where that is not `body_bytes`. */
+  readonly bytes?: number;
+  /** A body of JSON is taken as well. Its field `file` may have the bytes in base64; the action gets them as it gets those of a file. */
+  readonly beside_json?: true;
 }
 
 /** The media type of bytes about which nothing is said (RFC 2046 §4.5.1). */
@@ -25,12 +29,14 @@ export interface AnsweredFile extends SentFile {
 }
 
 /** fastest-validator rule of a sent file. */
-export const sent_file_rule = {
+export const sentFileRule = ({ beside_json = false }: { readonly beside_json?: boolean }): Record<string, unknown> => ({
   type: 'object',
   strict: true,
+  optional: beside_json,
+  nullable: beside_json,
   props: {
     sha256: { type: 'string', pattern: /^[0-9a-f]{64}$/ },
     size: { type: 'number', integer: true, min: 1 },
     content_type: { type: 'string', max: limits.name_characters },
   },
-} as const;
+});

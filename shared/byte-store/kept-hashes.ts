@@ -1,3 +1,4 @@
+import { clock } from '../base/clock.ts';
 import type { Db } from '../database/connection.ts';
 import { DURABLE } from '../database/read-options.ts';
 import { storedName } from '../api/record-index.ts';
@@ -22,15 +23,22 @@ const fileFields: readonly FileField[] = recordResources.flatMap(({ name, collec
     })),
 );
 
-/** Which of these hashes a record of the entity names. */
+/** Until when records need their bytes, where that is not for good. */
+const kept_until: Readonly<Record<string, string>> = { bank_statements: 'file.kept_until' };
+
+/** Which of these hashes a record of the entity names, whose bytes are to be kept still. */
 export async function keptHashes(db: Db, entity_id: number, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const kept = new Set<string>();
   for (const { collection, field, isRestorable } of fileFields) {
     const live = isRestorable ? {} : { deleted_at: null };
+    const until = kept_until[collection];
+    const due = until === undefined ? {} : { [until]: { $gte: startOfToday() } };
     const found = db
       .collection(collection)
-      .find({ entity_id, [field]: { $in: [...hashes] }, ...live }, { ...DURABLE, projection: { [field]: 1 } });
+      .find({ entity_id, [field]: { $in: [...hashes] }, ...live, ...due }, { ...DURABLE, projection: { [field]: 1 } });
     for await (const document of found) kept.add(String(document[field]));
   }
   return kept;
 }
+
+const startOfToday = (): Date => new Date(clock.now().toISOString().slice(0, 10));

@@ -33,7 +33,7 @@ export async function bentRequest(random: Random, books: SampleBooks): Promise<R
   return {
     method,
     path: `/books/v1${path}`,
-    headers: { ...randomHeaders(random, operation), authorization: `Bearer ${String(by.token)}` },
+    headers: { ...randomHeaders(random, operation, file !== undefined), authorization: `Bearer ${String(by.token)}` },
     body: bent === undefined ? file : JSON.stringify(bent),
   };
 }

@@ -122,13 +122,14 @@ export function randomRequest(random: Random, faulty: boolean): RandomRequest {
     query.append(spelling(random, key), typeof value === 'string' ? value.slice(0, 500) : JSON.stringify(value));
   }
   const hasBody = operation.method !== 'GET';
-  if (faulty && (!hasBody || operation.file)) query.append(`unknown-${random.below(10)}`, '1');
+  const sendsFile = operation.file !== undefined && (!operation.file.beside_json || random.chance(0.5));
+  if (faulty && (!hasBody || sendsFile)) query.append(`unknown-${random.below(10)}`, '1');
   const search = query.toString();
   return {
     method: operation.method,
     path: `/books/v1${path}${search && `?${search}`}`,
-    headers: randomHeaders(random, operation),
-    body: operation.file ? fileOf(random) : hasBody ? bodyOf(random, operation, faulty) : undefined,
+    headers: randomHeaders(random, operation, sendsFile),
+    body: sendsFile ? fileOf(random) : hasBody ? bodyOf(random, operation, faulty) : undefined,
   };
 }
 
@@ -152,8 +153,9 @@ function bodyOf(random: Random, operation: Operation, faulty: boolean): string |
 }
 
 /** Mostly those that an operation takes. */
-export function randomHeaders(random: Random, operation: Operation): Record<string, string> {
-  const right = operation.file ? random.pick(['application/octet-stream', ...operation.file.content_types]) : 'application/json';
+export function randomHeaders(random: Random, operation: Operation, sendsFile = operation.file !== undefined): Record<string, string> {
+  const types = sendsFile ? operation.file?.content_types : undefined;
+  const right = types ? random.pick(['application/octet-stream', ...types]) : 'application/json';
   const type = random.chance(0.98) ? right : random.pick(['text/plain', 'application/json; charset=latin1', '']);
   return {
     ...(operation.method !== 'GET' ? { 'content-type': type } : {}),

@@ -43,7 +43,7 @@ function requestOf(operation: Operation, { path = {}, query = {}, body }: Record
     path_params: { ...declaredExamples(operation.path_params), ...path },
     query: Object.fromEntries(Object.entries(query).map(([key, value]) => [queryName(key), value])),
     ...(body ? { body } : {}),
-    ...(operation.file ? { file: fileOf(query) } : {}),
+    ...(operation.file && !body ? { file: fileOf(query) } : {}),
     ...(operation.answer.form === 'file' ? { saves: true } : {}),
     authenticated: true,
   };

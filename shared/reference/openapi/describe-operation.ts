@@ -33,13 +33,15 @@ function parameters(operation: Operation, { path = {}, query = {} }: RecordedExa
 
 function requestBody({ id, alias_of, body, partial, file }: Operation, sent: unknown): JsonSchema {
   // Generators of clients know bytes by this type alone; which others the operation accepts stands in its description.
-  if (file) return { requestBody: { required: true, content: { [any_bytes]: { schema: file_schema } } } };
+  const bytes = file && { [any_bytes]: { schema: file_schema } };
+  if (bytes && !file.beside_json) return { requestBody: { required: true, content: bytes } };
   if (!body) return {};
   const schema = schemaOfFields(body, bodyTitle(alias_of ?? id), partial);
   return {
     requestBody: {
-      required: Object.values(body).some((field) => field.required || field.required_unless !== undefined) && !partial,
-      content: { 'application/json': { schema, ...mediaExample(sent) } },
+      required:
+        bytes !== undefined || (Object.values(body).some((field) => field.required || field.required_unless !== undefined) && !partial),
+      content: { 'application/json': { schema, ...mediaExample(sent) }, ...bytes },
     },
   };
 }
@@ -47,8 +49,9 @@ function requestBody({ id, alias_of, body, partial, file }: Operation, sent: unk
 /** How the body of an operation is sent that takes a file. */
 function fileSentence({ file, body_bytes }: Operation): string[] {
   if (!file) return [];
-  const size = `${body_bytes / 1_048_576} MiB`;
-  return [`The body is the file as it is, of at most ${size}, as \`${any_bytes}\` or as what it is: ${file.content_types.join(', ')}.`];
+  const size = `${(file.bytes ?? body_bytes) / 1_048_576} MiB`;
+  const types = `as \`${any_bytes}\` or as what it is: ${file.content_types.join(', ')}`;
+  return [`The body is the file as it is, of at most ${size}, ${types}${file.beside_json ? '; or it is JSON' : ''}.`];
 }
 
 function describe(operation: Operation): JsonSchema {

@@ -1,17 +1,19 @@
 import { codesOf } from '../../accounting/codes-of.ts';
 import { readOnly } from '../../api/declare-crud.ts';
-import { declareOperation, resourceAnswer } from '../../api/declare-operation.ts';
+import { declareOperation, fileAnswer, resourceAnswer } from '../../api/declare-operation.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { list } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { embeddedObject } from '../../api/kinds/embedded-kind.ts';
+import { fileName } from '../../api/kinds/file-name-kind.ts';
 import { idOf, integer } from '../../api/kinds/number-kinds.ts';
+import { fileSha256 } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 import { bankBalance, bankText, bankWarning, bankWord } from '../bank-line/bank-money-parts.ts';
-import { importOperation } from './import-operation.ts';
+import { content_types, importOperation } from './import-operation.ts';
 
 export const bankFileFormats = {
   'camt.052': 'Account report of ISO 20022',
@@ -56,6 +58,26 @@ const counts = embeddedObject(
     possible_double: { kind: count, required: true, description: 'New, and perhaps not.', example: 0 },
   },
   'BankCounts',
+);
+
+const file = embeddedObject(
+  {
+    name: { kind: fileName, required: false, description: 'What it was called.', example: 'march.sta' },
+    bytes: { kind: integer(1, limits.bank_file_bytes), required: true, description: 'Its size.', example: 48_211 },
+    sha256: {
+      kind: fileSha256,
+      required: true,
+      description: 'SHA-256 of its bytes.',
+      example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    },
+    kept_until: {
+      kind: date,
+      required: true,
+      description: 'Its bytes are kept until the end of that day, its hash for good.',
+      example: '2034-12-31',
+    },
+  },
+  'BankFile',
 );
 
 export const bankStatement = declareRecord(
@@ -117,11 +139,12 @@ export const bankStatement = declareRecord(
         example: { result: 'holds', gap: null, statement_id: 1 },
       },
       file_sha256: {
-        kind: bankWord,
+        kind: fileSha256,
         stored: true,
-        description: 'SHA-256 of the file, or of what the feed sent.',
+        description: 'SHA-256 of the file, or of what the feed sent: the same is known by it when it comes again.',
         example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       },
+      file: { kind: file, ...told, description: 'The file, where one was sent.', example: null },
       counts: {
         kind: counts,
         stored: true,
@@ -135,6 +158,16 @@ export const bankStatement = declareRecord(
   (resource) => [
     importOperation(resource),
     ...readOnly(resource, { plural_id: 'BankStatements' }),
+    declareOperation(resource, {
+      id: 'readBankStatementFile',
+      method: 'GET',
+      path: '/bank-statement/{id}/file',
+      service: 'listing',
+      exports: 'file_exported',
+      summary: 'Read the file of a bank statement',
+      description: 'Its bytes as they came, for saving. 404 for lines of a feed, and when the bytes are kept no longer.',
+      answer: fileAnswer(content_types),
+    }),
     declareOperation(resource, {
       id: 'deleteBankStatement',
       method: 'DELETE',

@@ -6,6 +6,7 @@ import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { list, nestedList, object } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
+import { fileName } from '../../api/kinds/file-name-kind.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
@@ -49,17 +50,23 @@ const feedLine = object(
   'BankFeedLine',
 );
 
-const importBody = {
+/** What is said of a file, in the query beside it or in the body of JSON that holds it. */
+const importQuery = {
   account_id: {
     kind: idOf('an account', 'accounts'),
     required: false,
     description: 'Bank account of the books; that of the number unless given.',
     example: 1,
   },
+  name: { kind: fileName, required: false, description: 'What the file is called.', example: 'march.sta' },
+} as const satisfies Fields;
+
+const importBody = {
+  ...importQuery,
   file: {
     kind: text({ max: limits.bank_file_characters }),
     required: false,
-    description: "The bank's file in base64, instead of `lines`.",
+    description: "The bank's file in base64, instead of `lines`; a larger one is the body itself.",
     example: 'OjIwOlMtMQ0KOjI1Oi4uLg==',
   },
   number: {
@@ -79,6 +86,9 @@ const importBody = {
   closing: { kind: feedBalance, required: false, description: 'Of a feed: the balance after its last line.', example: null },
 } as const satisfies Fields;
 
+/** Texts of any kind, whatever a program calls them. */
+export const content_types = ['application/xml', 'text/xml', 'text/plain', 'text/csv', 'application/x-ofx', 'application/vnd.intu.qfx'];
+
 /** `POST /bank-statement`: a file, or the lines of a feed. */
 export const importOperation = (resource: BareResource & { readonly name: 'BankStatement' }) =>
   declareOperation(resource, {
@@ -91,7 +101,9 @@ export const importOperation = (resource: BareResource & { readonly name: 'BankS
     summary: 'Import a bank statement',
     description:
       'Stores the statements of a file, or of a feed, and those of their lines that are not stored yet; it books nothing. The same once more answers 200 with the former statements.',
+    query: importQuery,
     body: importBody,
+    file: { content_types, bytes: limits.bank_file_bytes, beside_json: true },
     body_bytes: limits.batch_body_bytes,
     answer: { ...namedAnswer({ message: shownText, statements: nestedList('BankStatement') }, 201), status_again: 200 },
   });

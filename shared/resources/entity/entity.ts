@@ -15,6 +15,7 @@ import { timeZone } from '../../api/kinds/time-zone-kind.ts';
 import { limits } from '../../api/limits.ts';
 import { templateKind } from '../chart-template/chart-template.ts';
 import { annotations } from '../annotations.ts';
+import { differenceAccounts } from './difference-account-fields.ts';
 import { identity } from './identity-fields.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 
@@ -161,6 +162,17 @@ export const entity = declareRecord(
           'When a transaction gets its number: `created`, or `posted`, so that drafts have none and a draft thrown away leaves no gap in the numbers.',
         example: 'created',
       },
+      bank_file_years: {
+        kind: integer(1, 30),
+        stored: true,
+        create: 'optional',
+        update: true,
+        nullable: true,
+        default: 10,
+        description:
+          "How long the bytes of a bank's files are kept that come from now on: until the end of the year that is so many after theirs. Only the owner changes it.",
+        example: 10,
+      },
       identity: {
         kind: identity,
         stored: true,
@@ -189,25 +201,7 @@ export const entity = declareRecord(
           'Nothing dated on that day or before is posted, assigned, unassigned or reversed; entries of a closing are. Only the owner moves it: forward freely, back with a `reason`.',
         example: '2024-03-31',
       },
-      forex_account_id: {
-        kind: idOf('a NON_OPERATING_REVENUE account', 'accounts'),
-        stored: true,
-        sparse: true,
-        update: true,
-        nullable: true,
-        description:
-          'Takes realised exchange gains, and losses too without `forex_loss_account_id`, where a request names neither account.',
-        example: null,
-      },
-      forex_loss_account_id: {
-        kind: idOf('an account for losses', 'accounts'),
-        stored: true,
-        sparse: true,
-        update: true,
-        nullable: true,
-        description: 'Takes realised exchange losses where a request names neither account.',
-        example: null,
-      },
+      ...differenceAccounts,
       reason: {
         kind: text({ max: limits.narration_characters }),
         update: true,

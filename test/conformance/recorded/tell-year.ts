@@ -117,6 +117,9 @@ export async function tellBank({ recorder }: Stage): Promise<void> {
     if (id === 'deleteBankStatement') await tellLines(recorder);
     await recorder.show(id, { path });
   }
+  const file = ':20:S-9\n:25:DE02120300000000202051\n:60F:C240930EUR80,\n:61:241001D6,50NMSCNONREF\n:86:FEES\n:62F:C241001EUR73,50\n-\n';
+  const imported = await recorder.call('importBankStatement', { query: { account_code: '301', name: 'october.sta' }, file });
+  await recorder.show('readBankStatementFile', { path: { id: imported.statements[0].id as number } });
 }
 
 async function tellLines(recorder: Stage['recorder']): Promise<void> {

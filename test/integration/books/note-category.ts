@@ -48,6 +48,7 @@ export const bearEntity: Command<Record<string, never>> = {
       time_zone: 'UTC',
       mid_year_balances: false,
       tax_rounding: 'line',
+      bank_file_years: 10,
       number_when: 'created',
       locked_until: null,
       lock_changes: [],

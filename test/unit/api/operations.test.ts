@@ -124,9 +124,12 @@ test('each file of all that a list or a trail has, or of every posting, leaves a
     listClosingTransactions: 'reporting_period.closing_transactions_exported',
     listPeriodClosingRates: 'reporting_period.closing_rates_exported',
     readOpeningBalances: 'balance.opening_exported',
+    readBankStatementFile: 'bank_statement.file_exported',
   };
   for (const { id, resource, formats, answer, export_event, file_rows } of operations) {
-    const isExport = formats && (answer.form === 'list' || file_rows !== undefined || resource === 'event' || ofPostings.includes(id));
+    const isExport =
+      id === 'readBankStatementFile' ||
+      (formats && (answer.form === 'list' || file_rows !== undefined || resource === 'event' || ofPostings.includes(id)));
     const name = ofTheirOwn[id] ?? `${resource.replaceAll('-', '_')}.exported`;
     expect([id, export_event]).toEqual([id, isExport ? name : null]);
     if (isExport) expect(eventNames).toContain(export_event);
