@@ -20,6 +20,7 @@ const below = {
   'byte-store': ['storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   identity: ['books', 'storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   taxes: ['books', 'storage', 'resources', 'database', 'api', 'base', 'accounting'],
+  proposals: ['books', 'resources', 'database', 'banking', 'api', 'base', 'accounting'],
 };
 
 /** @param {[string, string[]]} entry */

@@ -1,5 +1,6 @@
 import type { ServiceSchema } from 'moleculer';
 import { commandsOf } from '../../shared/books/actions/commands-of.ts';
+import { read } from '../../shared/books/actions/read-action.ts';
 import { write } from '../../shared/books/actions/write-action.ts';
 import { batchOf } from '../../shared/books/batch-of.ts';
 import { writesBooks } from '../../shared/books/actions/process-books.ts';
@@ -9,6 +10,7 @@ import { createAssignment } from './assignment/create-assignment.ts';
 import { deleteAssignment } from './assignment/delete-assignment.ts';
 import { restoreAssignment } from './assignment/restore-assignment.ts';
 import { updateAssignment } from './assignment/update-assignment.ts';
+import { proposeBankLines } from './bank-line/propose-bank-lines.ts';
 import { actOnBankLines } from './bank-line/act-on-bank-lines.ts';
 import { undoBankLines } from './bank-line/undo-bank-lines.ts';
 import { createTransaction } from './create-transaction.ts';
@@ -44,6 +46,7 @@ const transactionService: ServiceSchema = {
     ...lineItemCommands,
     assignTransactions: write('assignTransactions', assignTransactions),
     bulkAssign: write('bulkAssign', bulkAssign),
+    proposeBankLines: read('proposeBankLines', proposeBankLines),
     actOnBankLines: write('actOnBankLines', actOnBankLines),
     undoBankLines: write('undoBankLines', undoBankLines),
     ...commandsOf(assignment, {

@@ -20,6 +20,8 @@ export const limits = {
   /** Lines that one request does or undoes, and entries that one line stands for. */
   bank_acts: 100,
   entries_of_bank_line: 100,
+  /** Lines that one request compares with the books. */
+  bank_lines_proposed: 5_000,
   /** What a bank writes as a text, and as a code, a number or a name of a currency. */
   bank_text_characters: 2_000,
   bank_word_characters: 140,

@@ -34,6 +34,7 @@ import {
   transactionTypes,
 } from '../accounting/vocabularies.ts';
 import { bankActs } from '../resources/bank-line/bank-acts.ts';
+import { bankSure } from '../resources/bank-line/proposed-act.ts';
 import { bankLineStates, bankLineStatuses } from '../resources/bank-line/bank-line.ts';
 import { bankFileFormats } from '../resources/bank-statement/bank-statement.ts';
 import { attachmentPurposes } from '../resources/attachment/attachment.ts';
@@ -195,6 +196,7 @@ function bankVocabularies(): Record<string, VocabularyEntry[]> {
     bank_file_formats: named(bankFileFormats),
     bank_line_states: named(bankLineStates),
     bank_acts: named(bankActs),
+    bank_sure: named(bankSure),
     bank_line_statuses: named(bankLineStatuses),
   };
 }

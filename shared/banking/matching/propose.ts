@@ -11,21 +11,32 @@ import type { DoneLine, MatchedBooks, MatchLine, OpenEntry } from './matched-boo
 import { NumberIndex, wordsOf } from './number-index.ts';
 import type { Candidate, Proposal } from './proposal.ts';
 
+type Ruled = (line: MatchLine) => Iterable<Candidate>;
+const noRules: Ruled = () => [];
+
+/** After so many lines others may be served. */
+const LINES_OF_PART = 50;
+
 /**
  * What each line may be, the best first and at most five, in the order of the lines. All lines are compared, so that no item, entry or
  * line is proposed to two of them. `ruled` are what rules make of a line. The answer is the same for the same books
  * (docs/decisions/bank-matching.md).
  */
-export function propose(
-  lines: readonly MatchLine[],
-  books: MatchedBooks,
-  ruled: (line: MatchLine) => Iterable<Candidate> = () => [],
-): Proposal[][] {
+export function propose(lines: readonly MatchLine[], books: MatchedBooks, ruled: Ruled = noRules): Proposal[][] {
+  const parts = proposeInParts(lines, books, ruled);
+  for (;;) {
+    const part = parts.next();
+    if (part.done) return part.value;
+  }
+}
+
+/** As `propose`, for whoever has others to serve meanwhile. */
+export function* proposeInParts(lines: readonly MatchLine[], books: MatchedBooks, ruled: Ruled = noRules): Generator<void, Proposal[][]> {
   const index = new MatchIndex(books);
   const opposite = oppositeLines(lines);
   const numbered = new NumberIndex<DoneLine>(books.done, ({ text }) => wordsOf([text]));
   const open = Map.groupBy(books.entries, ({ account_id }) => account_id);
-  const candidates = lines.map((line) => {
+  const candidatesOf = (line: MatchLine): Candidate[] => {
     if (line.amount.isZero()) return [];
     const evidence = evidenceOf(line, index);
     const in_books = [...candidatesInBooks(evidence, batchEntries(line, open))];
@@ -40,7 +51,12 @@ export function propose(
       ...ruled(line),
       ...candidatesOfHabit(evidence),
     ];
-  });
+  };
+  const candidates: Candidate[][] = [];
+  for (const line of lines) {
+    candidates.push(candidatesOf(line));
+    if (candidates.length % LINES_OF_PART === 0) yield;
+  }
   return choose(lines, candidates);
 }
 

@@ -32,14 +32,16 @@ export function read<Id extends OperationId>(
   answer: (request: ReadRequest<ParamsOf<Id>>) => Promise<Record<string, unknown>>,
 ): ActionSchema {
   const operation = operationById(operation_id);
-  const plan = namingPlan(operation.query);
+  const plan = namingPlan({ ...operation.query, ...operation.body });
+  // A query has its keys hyphenated, a body does not.
+  const spelled = operation.body === null ? queryName : undefined;
   return {
     params: actionParams(operation) as ActionParams,
     async handler(ctx: RequestContext) {
       const database = await openedDatabase();
       const entity_id = entityOf(ctx);
       // The bus has checked them against the operation (`params` above).
-      const params = (await withIds(plan, ctx.params, database.db, entity_id)) as ParamsOf<Id>;
+      const params = (await withIds(plan, ctx.params, { ...database, entity_id, spelled })) as ParamsOf<Id>;
       const revision = await readRevision(operation, database.db, params, { entity_id });
       const body = await answer({ ...database, params, caller: ctx.meta.caller, entity_id, request_id: ctx.meta.request?.id ?? '' });
       return revision === undefined ? body : { ...body, [REVISION]: revision };
@@ -66,7 +68,11 @@ async function readRevision(
 }
 
 /** The parameters with names replaced by ids. A name that no live record has may still stand for a recycled one. */
-async function withIds(plan: NamingPlan, params: object, db: Db, entity_id: number): Promise<object> {
+async function withIds(
+  plan: NamingPlan,
+  params: object,
+  { db, entity_id, spelled }: { db: Db; entity_id: number; spelled: ((key: string) => string) | undefined },
+): Promise<object> {
   const wanted = namesIn(plan, params as Record<string, unknown>);
   if (wanted.length === 0) return params;
   const found = new Map<unknown, Nameable[]>();
@@ -79,7 +85,7 @@ async function withIds(plan: NamingPlan, params: object, db: Db, entity_id: numb
     const live = records.filter(({ deleted_at }) => deleted_at === null);
     found.set(`${field.collection}|${String(value)}`, live.length > 0 ? live : records);
   }
-  return resolveNames(plan, params, (collection, _field, value) => found.get(`${collection}|${String(value)}`)!, queryName);
+  return resolveNames(plan, params, (collection, _field, value) => found.get(`${collection}|${String(value)}`)!, spelled);
 }
 
 /** A read that needs no entity: it is about what the caller may see. */

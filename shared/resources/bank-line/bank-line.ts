@@ -12,6 +12,7 @@ import type { RecordOf } from '../../api/resource-types.ts';
 import { contactId } from '../contact/contact-id.ts';
 import { actOperation, undoOperation } from './act-operations.ts';
 import { doneAct } from './done-act.ts';
+import { proposeOperation } from './propose-operation.ts';
 import { bankCodes, bankMoney, bankPart, bankRate, bankText, bankWarning, bankWord, payment } from './bank-money-parts.ts';
 
 export const bankLineStates = {
@@ -154,7 +155,12 @@ export const bankLine = declareRecord(
       { on: ['amount'] },
     ],
   },
-  (resource) => [...readOnly(resource, { plural_id: 'BankLines' }), actOperation(resource), undoOperation(resource)],
+  (resource) => [
+    ...readOnly(resource, { plural_id: 'BankLines' }),
+    proposeOperation(resource),
+    actOperation(resource),
+    undoOperation(resource),
+  ],
 );
 
 export type BankLine = RecordOf<typeof bankLine>;

@@ -3,6 +3,7 @@ import { declareRecord } from '../../api/declare-record.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
 
 export const bankMatch = declareRecord(
   {
@@ -49,3 +50,5 @@ export const bankMatch = declareRecord(
   },
   (resource) => readOnly(resource, { plural_id: 'BankMatches' }),
 );
+
+export type BankMatch = RecordOf<typeof bankMatch>;

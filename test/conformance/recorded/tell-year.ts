@@ -128,6 +128,7 @@ async function tellLines(recorder: Stage['recorder']): Promise<void> {
   const path = { id: data[0].id as number };
   const paper = { line_id: data[1].id as number, act: 'post', line_items: [{ account_code: '7021', amount: 40 }] };
   const settled = { line_id: path.id, act: 'on_account', account_code: '501' };
+  await recorder.show('proposeBankLines', { body: { account_code: '301' } });
   await recorder.show('actOnBankLines', { body: { acts: [settled, paper] } });
   for (const id of ['readBankLine', 'readBankLineHistory']) await recorder.show(id, { path });
   const matches = await recorder.show('listBankMatches', { query: { ...short, bank_line_id: path.id } });

@@ -1,0 +1,22 @@
+import type { ReadRequest } from '../../../shared/books/actions/read-action.ts';
+import { BooksReader } from '../../../shared/books/books-reader.ts';
+import { presentProposals, summarizeProposals } from '../../../shared/proposals/present-proposals.ts';
+import { proposeLines } from '../../../shared/proposals/propose-lines.ts';
+import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
+import { chooseLines } from './choose-lines.ts';
+
+/** What lines may be, with the reasons in the language that is asked for. Throws 422 for what is not there. */
+export async function proposeBankLines({
+  db,
+  entity_id,
+  params,
+}: ReadRequest<ParamsOf<'proposeBankLines'>>): Promise<Record<string, unknown>> {
+  const reader = new BooksReader(db, entity_id);
+  const { lines, left } = await chooseLines(params, reader);
+  const proposed = await proposeLines(lines, reader);
+  return {
+    status: 'success',
+    proposals: presentProposals(proposed, params.language ?? 'en'),
+    summary: summarizeProposals(proposed, left),
+  };
+}

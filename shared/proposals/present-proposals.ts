@@ -1,0 +1,27 @@
+import { sayReason } from '../banking/matching/reasons.ts';
+import type { Reason } from '../banking/matching/proposal.ts';
+import type { Language } from '../api/locales.ts';
+import type { LineProposals } from './propose-lines.ts';
+
+/** Proposals as answers show them, their reasons as sentences. */
+export function presentProposals(proposed: readonly LineProposals[], language: Language): Record<string, unknown>[] {
+  const said = (reasons: readonly Reason[]): string[] => reasons.map((reason) => sayReason(reason, language));
+  return proposed.map(({ line, proposals }) => ({
+    line_id: line.id,
+    proposals: proposals.map(({ why, against, ...proposal }) => ({ ...proposal, why: said(why), against: said(against) })),
+  }));
+}
+
+/** How many lines there are by what their first proposal is; `left` were not compared. */
+export function summarizeProposals(proposed: readonly LineProposals[], left: number): Record<string, unknown> {
+  const first = proposed.flatMap(({ proposals }) => proposals.slice(0, 1));
+  const of = (sure: string): number => first.filter((one) => one.sure === sure).length;
+  const kinds = [...Map.groupBy(first, ({ kind }) => kind)].map(([kind, { length }]) => ({ kind, lines: length }));
+  return {
+    lines: proposed.length,
+    ...{ exact: of('exact'), wide: of('wide'), no: of('no') },
+    none: proposed.length - first.length,
+    kinds: kinds.sort((one, other) => other.lines - one.lines || (one.kind < other.kind ? -1 : 1)),
+    left,
+  };
+}

@@ -1,0 +1,76 @@
+import { setImmediate as others } from 'node:timers/promises';
+import type { Document } from 'mongodb';
+import { isLocked } from '../accounting/check-lock.ts';
+import type { MatchLine } from '../banking/matching/matched-books.ts';
+import type { Proposal } from '../banking/matching/proposal.ts';
+import { proposeInParts } from '../banking/matching/propose.ts';
+import type { BooksReader } from '../books/books-reader.ts';
+import type { BankAct } from '../resources/bank-line/bank-acts.ts';
+import type { BankLine } from '../resources/bank-line/bank-line.ts';
+import type { Contact } from '../resources/contact/contact.ts';
+import { matchedLine } from './matched-line.ts';
+import type { Waits } from './matched-line.ts';
+import { readChart } from './read-chart.ts';
+import type { MatchedChart } from './read-chart.ts';
+import { readMatchedBooks } from './read-matched-books.ts';
+import { readOppositeLines } from './read-opposite-lines.ts';
+import { itemKey, sendableAct } from './sendable-act.ts';
+import type { SendableTerms } from './sendable-act.ts';
+
+/** A proposal with the act that does it. */
+export interface SendableProposal extends Omit<Proposal, 'act'> {
+  act: BankAct;
+}
+
+export interface LineProposals {
+  line: BankLine;
+  /** The best first, at most five. */
+  proposals: SendableProposal[];
+}
+
+/**
+ * What each line may be, as an act that can be sent back unchanged (docs/decisions/bank-matching.md); nothing for one that is done. Others are
+ * served while many lines are compared.
+ */
+export async function proposeLines(lines: readonly BankLine[], reader: BooksReader): Promise<LineProposals[]> {
+  const chart = await readChart(reader);
+  const open = lines.filter(({ state }) => state === 'new');
+  const asked = open.map((line) => matchedLine(line, whatItWaitsFor(line, chart)));
+  const opposite = await readOppositeLines(open, reader);
+  const all = [...asked, ...opposite.map((line) => matchedLine(line, whatItWaitsFor(line, chart)))];
+  const books = await readMatchedBooks(all, chart, reader);
+  const proposals = await inTurns(proposeInParts(all, books));
+  const items = new Map(books.items.map((item) => [itemKey(item), item]));
+  const terms: SendableTerms = { chart, items, accounts_of: await accountsOfContacts(proposals.flat(), reader) };
+  const byLine = new Map(asked.map((line, place) => [line.id, sendable(line, proposals[place] ?? [], terms)]));
+  return lines.map((line) => ({ line, proposals: byLine.get(line.id) ?? [] }));
+}
+
+function whatItWaitsFor({ double_of_id, booked_on }: BankLine, { entity }: MatchedChart): Waits {
+  if (double_of_id !== null) return 'possible_double';
+  return booked_on !== null && isLocked(booked_on, entity) ? 'day_locked' : null;
+}
+
+async function inTurns<T>(parts: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const part = parts.next();
+    if (part.done) return part.value;
+    await others();
+  }
+}
+
+function sendable(line: MatchLine, proposals: readonly Proposal[], terms: SendableTerms): SendableProposal[] {
+  return proposals.flatMap(({ act, ...why }) => {
+    const sent = sendableAct(act, line, terms);
+    return sent === undefined ? [] : [{ ...why, act: sent }];
+  });
+}
+
+async function accountsOfContacts(proposals: readonly Proposal[], reader: BooksReader): Promise<SendableTerms['accounts_of']> {
+  const ids = new Set(proposals.flatMap(({ act }) => (act.act === 'on_account' ? [act.contact_id] : [])));
+  const projection = { receivable_account_id: 1, payable_account_id: 1 };
+  const wanted: Document = { _id: { $in: [...ids] } };
+  const contacts = ids.size === 0 ? [] : await reader.find<Contact>('contacts', wanted, { projection });
+  const byId = new Map(contacts.map((contact) => [contact.id, contact]));
+  return (id) => byId.get(id);
+}

@@ -1,0 +1,71 @@
+import type { Document } from 'mongodb';
+import { ZERO } from '../accounting/decimal.ts';
+import type { Decimal } from '../accounting/decimal.ts';
+import { dayText, daysAfter } from '../accounting/fiscal-year.ts';
+import type { MatchLine, OpenEntry } from '../banking/matching/matched-books.ts';
+import type { BooksReader } from '../books/books-reader.ts';
+import type { BankMatch } from '../resources/bank-match/bank-match.ts';
+import type { LedgerRow } from '../resources/ledger/ledger-row.ts';
+import type { Transaction } from '../resources/transaction/transaction.ts';
+import type { MatchedChart } from './read-chart.ts';
+
+/** A bank books a payment so many days before it is in the books, or after, at most. */
+const [DAYS_BEFORE, DAYS_AFTER] = [12, 3];
+const MOST_ROWS = 100_000;
+
+const rowFields = { transaction_id: 1, post_account: 1, entry_type: 1, amount: 1, foreign_amount: 1 };
+const entryFields = {
+  ...{ transaction_no: 1, reference: 1, contact_id: 1, transaction_date: 1, transaction_type: 1 },
+  ...{ closing_period_id: 1, reversed_by_id: 1, reversal_of_id: 1 },
+};
+
+type Row = Pick<LedgerRow, 'transaction_id' | 'post_account' | 'entry_type' | 'amount' | 'foreign_amount'>;
+
+/** What moved on the bank accounts of lines around their days, and no line is tied to yet. */
+export async function readOpenEntries(lines: readonly MatchLine[], chart: MatchedChart, reader: BooksReader): Promise<OpenEntry[]> {
+  const byAccount = Map.groupBy(lines, ({ account_id }) => account_id);
+  const found = await Promise.all([...byAccount].map(([id, own]) => entriesOf(id, own, chart, reader)));
+  return found.flat();
+}
+
+async function entriesOf(account_id: number, lines: readonly MatchLine[], chart: MatchedChart, reader: BooksReader): Promise<OpenEntry[]> {
+  const days = lines.flatMap(({ booked_on }) => (booked_on === null ? [] : [booked_on])).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const posting_date = { $gte: daysAfter(new Date(first), -DAYS_BEFORE), $lt: daysAfter(new Date(last), DAYS_AFTER + 1) };
+  const wanted = { post_account: account_id, posting_date };
+  const rows = await reader.find<Row>('ledger', wanted, { projection: rowFields, limit: MOST_ROWS });
+  const amounts = sumsOf(rows, chart.accounts.get(account_id)?.currency_id === chart.entity.currency_id);
+  const ids = [...amounts.keys()];
+  const named: Document = { _id: { $in: ids } };
+  const [entries, matches] = await Promise.all([
+    reader.find<Transaction>('transactions', named, { projection: entryFields }),
+    reader.find<BankMatch>('bank_matches', { transaction_id: { $in: ids }, account_id, deleted_at: null }),
+  ]);
+  const tied = new Set(matches.map(({ transaction_id }) => transaction_id));
+  return entries
+    .filter((entry) => !tied.has(entry.id) && isOfBank(entry))
+    .map((entry) => ({
+      transaction_id: entry.id,
+      account_id,
+      contact_id: entry.contact_id ?? null,
+      numbers: [entry.transaction_no, entry.reference].filter((number) => typeof number === 'string'),
+      amount: amounts.get(entry.id) ?? ZERO,
+      date: dayText(entry.transaction_date),
+      transfer: entry.transaction_type === 'CE',
+    }));
+}
+
+/** What was posted and taken back never came to the bank; a closing moves value alone. */
+const isOfBank = ({ closing_period_id, reversed_by_id, reversal_of_id }: Transaction): boolean =>
+  closing_period_id === null && reversed_by_id === null && reversal_of_id === null;
+
+/** By transaction, in the currency of the account; + is money in. */
+function sumsOf(rows: readonly Row[], is_reporting: boolean): Map<number, Decimal> {
+  const sums = new Map<number, Decimal>();
+  for (const { transaction_id, entry_type, amount, foreign_amount } of rows) {
+    const moved = is_reporting ? amount : foreign_amount;
+    sums.set(transaction_id, (sums.get(transaction_id) ?? ZERO).plus(entry_type === 'D' ? moved : moved.negated()));
+  }
+  return sums;
+}

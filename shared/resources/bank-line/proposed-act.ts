@@ -1,0 +1,67 @@
+import { codesOf } from '../../accounting/codes-of.ts';
+import { differenceReasonCodes } from '../../accounting/difference-reasons.ts';
+import { assignmentTypes } from '../../accounting/vocabularies.ts';
+import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
+import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
+import { answerList, answerObject } from '../../api/kinds/composite-kinds.ts';
+import { amount } from '../../api/kinds/decimal-kinds.ts';
+import { bankActs } from './bank-acts.ts';
+
+const item = answerObject(
+  {
+    id: shownInteger,
+    type: choice('assignment_types', codesOf(assignmentTypes)),
+    amount,
+    difference: answerObject({
+      account_id: shownInteger,
+      reason: choice('difference_reasons', differenceReasonCodes),
+      amount,
+      tax: boolean,
+    }),
+  },
+  { optional: ['type', 'difference'] },
+);
+
+const lineItem = answerObject(
+  { account_id: shownInteger, amount, taxes: answerList(shownInteger), tax_inclusive: boolean },
+  { optional: ['taxes', 'tax_inclusive'] },
+);
+
+/** An act of a proposal, as `POST /bank-line/act` takes it (bank-acts.ts). */
+const act = answerObject(
+  {
+    line_id: shownInteger,
+    act: choice('bank_acts', codesOf(bankActs)),
+    transaction_ids: answerList(shownInteger),
+    items: answerList(item),
+    account_id: shownInteger,
+    other_line_id: shownInteger,
+    line_items: answerList(lineItem),
+    contact_id: shownInteger,
+    narration: shownText,
+    reason: shownText,
+  },
+  {
+    title: 'ProposedAct',
+    optional: ['transaction_ids', 'items', 'account_id', 'other_line_id', 'line_items', 'contact_id', 'narration', 'reason'],
+  },
+);
+
+/** What the service may do without a person on the evidence of a proposal (docs/decisions/bank-matching.md). */
+export const bankSure = {
+  exact: 'At the level exact and at wide',
+  wide: 'At the level wide',
+  no: 'Never: a person decides',
+} as const;
+
+export const bankProposal = answerObject(
+  {
+    act,
+    kind: shownText,
+    score: shownInteger,
+    sure: choice('bank_sure', codesOf(bankSure)),
+    why: answerList(shownText),
+    against: answerList(shownText),
+  },
+  { title: 'BankProposal' },
+);
