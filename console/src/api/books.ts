@@ -3,7 +3,7 @@ import { plainText } from '../parts/format.ts';
 import { hasBilling } from '../session/session.ts';
 import { chosenLanguage } from '../words/languages.ts';
 import { answered, books } from './client.ts';
-import type { components, operations } from './schema.d.ts';
+import type { components } from './schema.d.ts';
 
 // Every read of the console, once: its key, its call, how long it is taken as it was. A key begins with the entity, so that a write can ask
 // for all of an entity's figures again.
@@ -13,7 +13,6 @@ type Entity = components['schemas']['Entity'];
 export type LineItem = components['schemas']['LineItem'];
 export type Transaction = components['schemas']['Transaction'];
 export type Balance = components['schemas']['Balance'];
-type ListQuery = NonNullable<operations['listTransactions']['parameters']['query']>;
 
 const minute = 60_000;
 /** Records of a chart change seldom, and each write asks for them again. */
@@ -28,7 +27,7 @@ export function today(): string {
 }
 
 /** The day before. */
-function dayBefore(day: string): string {
+export function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 24 * 60 * minute).toISOString().slice(0, 10);
 }
 
@@ -153,49 +152,13 @@ export const usersQuery = (entity: number) =>
     },
   });
 
-/** What a list of transactions shows, as it stands in the address. */
-export interface TransactionFilters {
-  type?: NonNullable<ListQuery['transaction-type']>;
-  state?: 'draft' | 'open' | 'overdue';
-  search?: string;
-  account?: number;
-  contact?: number;
-  from?: string;
-  to?: string;
-}
-
-/** The same filters as the API takes them. */
-export function listQuery({ type, state, search, account, contact, from, to }: TransactionFilters): ListQuery {
-  return {
-    ...(type ? { 'transaction-type': type } : {}),
-    ...(search ? { search } : {}),
-    ...(account ? { 'any-account-id': account } : {}),
-    ...(contact ? { 'contact-id': contact } : {}),
-    ...(from ? { 'start-date': from } : {}),
-    ...(to ? { 'end-date': to } : {}),
-    ...(state === 'draft' ? { 'is-posted': false } : {}),
-    ...(state === 'open' || state === 'overdue' ? { outstanding: true } : {}),
-    ...(state === 'overdue' ? { 'due-by': dayBefore(today()) } : {}),
-  };
-}
-
 /** The few transactions that are dated last. */
 export const latestQuery = (entity: number, count: number) =>
   queryOptions({
     queryKey: [entity, 'latest', count],
     queryFn: async () => {
-      const query: ListQuery = { limit: count, cursor: '', sort: '-transaction_date' };
+      const query = { limit: count, cursor: '', sort: '-transaction_date' } as const;
       return (await answered(books(entity).GET('/books/v1/transaction', { params: { query } }))).data;
-    },
-  });
-
-/** How many transactions there are with these filters, by type. `complete` is false where there are more than the service counts. */
-export const transactionCountsQuery = (entity: number, filters: TransactionFilters) =>
-  queryOptions({
-    queryKey: [entity, 'transaction counts', filters],
-    queryFn: async () => {
-      const query = { ...listQuery(filters), 'group-by': 'type' } as const;
-      return (await answered(books(entity).GET('/books/v1/transaction/summary', { params: { query } }))).summary;
     },
   });
 
@@ -219,21 +182,6 @@ export const historyOfTransactionQuery = (entity: number, id: number) =>
   queryOptions({
     queryKey: [entity, 'transaction', id, 'history'],
     queryFn: async () => (await answered(books(entity).GET('/books/v1/transaction/{id}/history', { params: { path: { id } } }))).events,
-  });
-
-/** Transactions that have these words, or exactly this amount. A single letter finds too much to be of use. */
-export const foundTransactionsQuery = (entity: number, search: string, amount: string | undefined) =>
-  queryOptions({
-    queryKey: [entity, 'found transactions', search],
-    enabled: search.length >= 2,
-    queryFn: async ({ signal }) => {
-      const shared = { limit: 6, cursor: '', sort: '-transaction_date' } as const;
-      const exact = { 'amount-from': amount, 'amount-to': amount } as unknown as ListQuery;
-      const queries: ListQuery[] = [{ ...shared, search }, ...(amount === undefined ? [] : [{ ...shared, ...exact }])];
-      const ask = (query: ListQuery) => answered(books(entity).GET('/books/v1/transaction', { params: { query }, signal }));
-      const found = (await Promise.all(queries.map(ask))).flatMap(({ data }) => data);
-      return [...new Map(found.map((each) => [each.id, each])).values()];
-    },
   });
 
 export const balanceQuery = (entity: number, id: number) =>

@@ -1,8 +1,9 @@
 import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { listQuery } from './books.ts';
-import type { Transaction, TransactionFilters } from './books.ts';
+import type { Transaction } from './books.ts';
+import { listQuery } from './transaction-filters.ts';
+import type { TransactionFilters } from './transaction-filters.ts';
 import { answered, books } from './client.ts';
 
 /** So many rows are read at a time. */

@@ -63,6 +63,11 @@ export function monthText(month: string, length: 'long' | 'short' | 'narrow'): s
   return once(`month ${length}`, () => new Intl.DateTimeFormat(locale, options)).format(dateOf(`${month}-01`));
 }
 
+/** How many there are, with thousands parted. */
+export function countText(count: number): string {
+  return once('count', () => new Intl.NumberFormat(locale)).format(count);
+}
+
 /** A round figure beside a scale: 60k, 1.5M. */
 export function shortText(value: number): string {
   return trueMinus(once('short', () => new Intl.NumberFormat(locale, { notation: 'compact' })).format(value));

@@ -21,8 +21,9 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
     ['?', words.help],
   ];
   const lists = [
-    ['J  K', words.move],
+    ['J  K  ↓  ↑', words.move],
     ['↵', words.open],
+    ['X  ⇧X', spoken.list.by_key],
   ];
   const transaction = [
     ['E', words.edit],

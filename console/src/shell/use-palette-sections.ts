@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { linkOptions } from '@tanstack/react-router';
 import type { LinkOptions } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { accountNamesQuery, currenciesQuery, foundTransactionsQuery } from '../api/books.ts';
+import { accountNamesQuery, currenciesQuery } from '../api/books.ts';
 import type { NamedAccount, Transaction } from '../api/books.ts';
+import { foundTransactionsQuery } from '../api/transaction-filters.ts';
 import { amountText, dayText, plainText, wordOf } from '../parts/format.ts';
 import { readAmount } from '../parts/read-amount.ts';
 import { mayWrite } from '../session/session.ts';

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { latestQuery, today, transactionCountsQuery } from '../../api/books.ts';
+import { latestQuery, today } from '../../api/books.ts';
+import { transactionCountsQuery } from '../../api/transaction-filters.ts';
 import { agingQuery, balanceSheetQuery } from '../../api/reports.ts';
 
 /** So many of the latest entries are shown. */

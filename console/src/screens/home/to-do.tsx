@@ -1,7 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { entityQuery, lastDayOfMonthBefore, today, transactionCountsQuery } from '../../api/books.ts';
-import type { TransactionFilters } from '../../api/books.ts';
+import { entityQuery, lastDayOfMonthBefore, today } from '../../api/books.ts';
+import { transactionCountsQuery } from '../../api/transaction-filters.ts';
+import type { TransactionFilters } from '../../api/transaction-filters.ts';
 import type { components } from '../../api/schema.d.ts';
 import { dayText } from '../../parts/format.ts';
 import { useEntity } from '../../shell/use-entity.ts';

@@ -1,13 +1,16 @@
-import type { TransactionFilters } from '../../api/books.ts';
+import type { TransactionFilters } from '../../api/transaction-filters.ts';
 import { spoken } from '../../words/spoken.ts';
 
 const day = /^\d{4}-\d\d-\d\d$/;
+const amounts = /^(?:\d+(?:\.\d+)?)?\.\.(?:\d+(?:\.\d+)?)?$/;
+const isDay = (value: unknown): value is string => typeof value === 'string' && day.test(value);
 const isOneOf = <K extends string>(table: Readonly<Record<K, string>>, value: unknown): value is K =>
   typeof value === 'string' && value !== '' && Object.hasOwn(table, value);
 
 /** The filters that stand in an address. What it cannot mean is left out. */
 export function filtersOf(search: Record<string, unknown>): TransactionFilters {
   const { type, state, account, from, to } = search;
+  const amount = amountsOf(search.amount);
   // The router reads a text of digits as a number.
   const words = typeof search.search === 'number' ? String(search.search) : search.search;
   return {
@@ -15,7 +18,14 @@ export function filtersOf(search: Record<string, unknown>): TransactionFilters {
     ...(isOneOf(spoken.transactions.states, state) && { state: state as NonNullable<TransactionFilters['state']> }),
     ...(typeof words === 'string' && words !== '' && { search: words }),
     ...(Number.isSafeInteger(Number(account ?? NaN)) && { account: Number(account) }),
-    ...(typeof from === 'string' && day.test(from) && { from }),
-    ...(typeof to === 'string' && day.test(to) && { to }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    ...(amount !== undefined && { amount }),
   };
+}
+
+/** A lone amount is both ends. */
+function amountsOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return `${value}..${value}`;
+  return typeof value === 'string' && value !== '..' && amounts.test(value) ? value : undefined;
 }

@@ -1,19 +1,20 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Button } from 'react-aria-components';
-import { accountNamesQuery, listQuery } from '../../api/books.ts';
-import type { TransactionFilters } from '../../api/books.ts';
+import { listQuery } from '../../api/transaction-filters.ts';
+import type { TransactionFilters } from '../../api/transaction-filters.ts';
 import { answered, books } from '../../api/client.ts';
 import { useTransactionList } from '../../api/transaction-list.ts';
-import { Choices } from '../../parts/choices.tsx';
 import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import type { FilterChange } from './filter-bar.tsx';
+import { ListSum } from './list-sum.tsx';
 import { TransactionRows } from './transaction-rows.tsx';
+import { useSelection } from './use-selection.ts';
 import './transactions.css';
 
 const words = spoken.transactions;
@@ -24,8 +25,11 @@ export function Transactions() {
   const filters = useSearch({ from: '/$entity/transactions' });
   const navigate = useNavigate({ from: '/$entity/transactions' });
   const list = useTransactionList(id, filters);
-  const change = (next: { [K in keyof TransactionFilters]?: TransactionFilters[K] | undefined }): void => {
+  const selection = useSelection(list.rows);
+  const selected = list.rows.filter((row) => selection.ids.has(row.id));
+  const change = (next: FilterChange): void => {
     const changed = Object.entries({ ...filters, ...next }).filter(([, value]) => value !== undefined && value !== '');
+    selection.all(false);
     void navigate({ search: Object.fromEntries(changed) as TransactionFilters, replace: true });
   };
   return (
@@ -48,23 +52,12 @@ export function Transactions() {
         />
         <SearchField label={words.search} hint={words.search_hint} value={filters.search ?? ''} onChange={(search) => change({ search })} />
       </ScreenHead>
-      <div className="filters">
-        <Choices
-          label={words.kind}
-          choices={words.kinds}
-          chosen={(filters.type ?? '') as keyof typeof words.kinds}
-          onChoose={(type) => change({ type: type === '' ? undefined : type })}
-        />
-        <Choices
-          label={words.state}
-          choices={words.states}
-          chosen={filters.state ?? ''}
-          onChoose={(state) => change({ state: state === '' ? undefined : state })}
-        />
-        {filters.account !== undefined && <AccountChip id={filters.account} onDrop={() => change({ account: undefined })} />}
-      </div>
+      <FilterBar filters={filters} onChange={change} />
       <Fault error={list.error} />
-      <TransactionRows list={list} />
+      <div className="above-list tab" aria-live="polite">
+        {selected.length > 0 ? <BulkActions selected={selected} onClear={() => selection.all(false)} /> : <ListSum of={filters} />}
+      </div>
+      <TransactionRows list={list} selection={selection} />
       {list.isKnown && !list.error && list.rows.length === 0 && (
         <div className="empty">
           <p>{words.none}</p>
@@ -72,14 +65,5 @@ export function Transactions() {
         </div>
       )}
     </div>
-  );
-}
-
-function AccountChip({ id, onDrop }: { id: number; onDrop: () => void }) {
-  const { data: accounts } = useSuspenseQuery(accountNamesQuery(useEntity()));
-  return (
-    <Button className="button plain" onPress={onDrop}>
-      {accounts.get(id)?.name} <Icon name="x" size={14} />
-    </Button>
   );
 }

@@ -5,7 +5,8 @@ import { closing } from './closing.ts';
 import { contacts } from './contacts.ts';
 import { entries } from './entries.ts';
 import { frame } from './frame.ts';
+import { lists } from './lists.ts';
 import { registers } from './registers.ts';
 import { setup } from './setup.ts';
 
-export const fr: Words = { ...frame, ...entries, ...books, ...bank, ...contacts, ...closing, ...setup, ...registers };
+export const fr: Words = { ...frame, ...entries, ...books, ...bank, ...contacts, ...closing, ...setup, ...registers, ...lists };

@@ -1,0 +1,28 @@
+/** What a list of transactions says besides its rows. */
+export const lists = {
+  list: {
+    filters: 'Filters',
+    apply: 'Show these',
+    amount_placeholder: '100 - 250',
+    amount_hint: 'One amount, both ends, or > 100',
+    no_amount: 'This is no amount: 120.50, 100 - 250 or > 100.',
+    without: (filter: string) => `Without the filter ${filter}`,
+    count: (count: number, written: string) => `${written} ${count === 1 ? 'transaction' : 'transactions'}`,
+    too_many: (counted: string) => `More than ${counted} transactions: too many to add up.`,
+    sum: 'Sum',
+    outstanding: 'Outstanding',
+    worth: 'What is posted is worth',
+    select: (what: string) => `Select: ${what}`,
+    select_all: 'Select all rows that are here',
+    selection: 'What is selected',
+    selected: (count: number) => `${count} selected`,
+    post: (count: number) => (count === 1 ? 'Post the draft' : `Post ${count} drafts`),
+    drop: (count: number) => (count === 1 ? 'Throw the draft away' : `Throw ${count} drafts away`),
+    by_key: 'Select a row, and all rows up to it',
+    delete_key: 'Del',
+    export: 'Export them',
+    clear: 'Select none',
+    posted: (count: number) => (count === 1 ? 'The draft was posted.' : `${count} drafts were posted.`),
+    dropped: (count: number) => (count === 1 ? 'The draft was thrown away.' : `${count} drafts were thrown away.`),
+  },
+};
