@@ -4,6 +4,7 @@ import { write } from '../../shared/books/actions/write-action.ts';
 import { implementing } from '../../shared/resources/implementing.ts';
 import { deleteBankStatement } from './delete-bank-statement.ts';
 import { importBankStatement } from './import-bank-statement.ts';
+import { startReconciliation } from './start-reconciliation.ts';
 
 /** What banks say of the accounts at them. */
 const bankingService: ServiceSchema = {
@@ -11,6 +12,7 @@ const bankingService: ServiceSchema = {
   ...writesBooks,
   actions: implementing('banking', {
     importBankStatement: write('importBankStatement', importBankStatement),
+    startReconciliation: write('startReconciliation', startReconciliation),
     deleteBankStatement: write('deleteBankStatement', deleteBankStatement),
   }),
 };

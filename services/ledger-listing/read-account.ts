@@ -5,6 +5,7 @@ import { amountOf } from '../../shared/resources/present-values.ts';
 import { accountBalances, dayOf, periodOfDay } from './account-balances.ts';
 import { findRecord, findRecords } from './find-record.ts';
 import { loadReferences } from './load-references.ts';
+import { readReconciled } from './read-reconciled.ts';
 import type { ReadOne } from './read-records.ts';
 
 /** A closing carries forward one balance per open item, so at most this many are shown here. GET /balance pages through all of them. */
@@ -20,7 +21,7 @@ export const readAccount: ReadOne = async (db, entity_id, id, asked) => {
   const day = dayOf(asked);
   const account = await findRecord(db, entity_id, 'accounts', id);
   const { period } = await periodOfDay(db, entity_id, day);
-  const [sums, balances, translated, refs] = await Promise.all([
+  const [sums, balances, translated, refs, reconciled] = await Promise.all([
     accountBalances(db, entity_id, [account], day, before_books),
     period ? findRecords<Balance>(db, entity_id, 'balances', { account_id: id, reporting_period_id: period.id }, SHOWN_BALANCES) : [],
     period
@@ -29,10 +30,12 @@ export const readAccount: ReadOne = async (db, entity_id, id, asked) => {
           .findOne({ entity_id, reporting_period_id: period.id, account_id: id, posted: true, deleted_at: null })
       : null,
     loadReferences(db, entity_id, [account]),
+    readReconciled(db, account),
   ]);
   return presentAccountInFull(account, refs, {
     balances: balances.map(presentBalance),
     is_closed: translated !== null,
     balance: amountOf(sums.get(id)!),
+    reconciled,
   });
 };

@@ -22,6 +22,7 @@ import { transaction as transactionResource } from '../../shared/resources/trans
 import type { Mirrored } from '../../shared/api/resource-types.ts';
 import { mirrored } from '../../shared/api/record-form.ts';
 import { numberOrDraft } from '../../shared/accounting/transaction-number.ts';
+import { matchLookups } from '../../shared/books/match-lookups.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
 import { dayText } from '../../shared/accounting/fiscal-year.ts';
 import { countOpeningEntries } from './check-opening-entry.ts';
@@ -111,11 +112,7 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
 
 /** What the reversal of a transaction looks at: itself, what carries it, and what reconciles it. */
 export function reversalLookups(id: number): Lookup[] {
-  return [
-    ...transactionLookups(id),
-    { collection: 'balances', field: 'origin_transaction_id', value: id },
-    { collection: 'bank_matches', field: 'transaction_id', value: id },
-  ];
+  return [...transactionLookups(id), { collection: 'balances', field: 'origin_transaction_id', value: id }, ...matchLookups(id)];
 }
 
 /** What a bank has said stays until the line is undone (docs/accounting.md §16.4). */

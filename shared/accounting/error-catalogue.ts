@@ -6,6 +6,7 @@ import { attachmentErrors } from '../resources/attachment/attachment-errors.ts';
 import { balanceErrors } from '../resources/balance/balance-errors.ts';
 import { categoryErrors } from '../resources/category/category-errors.ts';
 import { closingRateErrors } from '../resources/closing-rate/closing-rate-errors.ts';
+import { bankEntryErrors } from '../resources/bank-entry/bank-entry-errors.ts';
 import { bankLineErrors } from '../resources/bank-line/bank-line-errors.ts';
 import { bankMatchErrors } from '../resources/bank-match/bank-match-errors.ts';
 import { bankStatementErrors } from '../resources/bank-statement/bank-statement-errors.ts';
@@ -52,6 +53,7 @@ export const errorCatalogue = {
   bank_statement: bankStatementErrors,
   bank_line: bankLineErrors,
   bank_match: bankMatchErrors,
+  bank_entry: bankEntryErrors,
   attachment: attachmentErrors,
   balance: balanceErrors,
   transaction: transactionErrors,

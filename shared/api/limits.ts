@@ -22,6 +22,9 @@ export const limits = {
   entries_of_bank_line: 100,
   /** Lines that one request compares with the books. */
   bank_lines_proposed: 5_000,
+  /** Open entries that one names, and entries that there may be, when the reconciliation of an account begins. */
+  bank_entries_named: 1_000,
+  bank_entries_at_beginning: 100_000,
   /** What a bank writes as a text, and as a code, a number or a name of a currency. */
   bank_text_characters: 2_000,
   bank_word_characters: 140,

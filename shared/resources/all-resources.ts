@@ -8,6 +8,7 @@ import { assignment } from './assignment/assignment.ts';
 import { attachment } from './attachment/attachment.ts';
 import { authEvents } from './authorization/auth-events.ts';
 import { balance } from './balance/balance.ts';
+import { bankEntry } from './bank-entry/bank-entry.ts';
 import { bankLine } from './bank-line/bank-line.ts';
 import { bankMatch } from './bank-match/bank-match.ts';
 import { bankStatement } from './bank-statement/bank-statement.ts';
@@ -62,6 +63,7 @@ const changing = [
   bankStatement,
   bankLine,
   bankMatch,
+  bankEntry,
   openItem,
   report,
   ledger,

@@ -36,6 +36,7 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
   });
   const [done, undone] = await keeper.list('/bank-line');
   await keeper.post('/bank-line/act', { acts: [{ line_id: done!.id, act: 'on_account', account_id: client }] });
+  await keeper.post(`/account/${bank}/start-reconciliation`, { from: '2024-01-01', bank_balance: 0 });
   const records: Record<string, number> = {
     receipt: receipt.id as number,
     unsettled: unsettled.id as number,
@@ -74,6 +75,7 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
     'bank-statement': imported.statements[0].id as number,
     'bank-line': undone!.id as number,
     'bank-match': (await keeper.list('/bank-match'))[0]!.id as number,
+    'bank-entry': (await keeper.list('/bank-entry'))[0]!.id as number,
   };
   for (const { slug, create_fields } of booksResources)
     if (slug !== 'webhook') records[slug] ??= await of(`/${slug}`, examplesOf(create_fields));

@@ -1,5 +1,6 @@
 import { RequestError } from '../../../shared/base/request-error.ts';
 import type { BooksView, Lookup } from '../../../shared/books/command.ts';
+import { matchLookups } from '../../../shared/books/match-lookups.ts';
 import { contactLookup } from '../../../shared/books/contact-lookup.ts';
 import type { BankAct } from '../../../shared/resources/bank-line/bank-acts.ts';
 import type { BankLine } from '../../../shared/resources/bank-line/bank-line.ts';
@@ -60,10 +61,7 @@ export function lookupsOfAct(act: BankAct, books: BooksView): Lookup[] {
     ...contactLookup(contact_id),
     ...clearedLookups(settlingOf(act), books),
     ...(items ?? []).map(({ id, type }) => ofContact(type === 'Balance' ? 'balances' : 'transactions', id)),
-    ...(transaction_ids ?? []).flatMap((value): Lookup[] => [
-      { collection: 'transactions', field: 'id', value },
-      { collection: 'bank_matches', field: 'transaction_id', value },
-    ]),
+    ...(transaction_ids ?? []).flatMap((value): Lookup[] => [{ collection: 'transactions', field: 'id', value }, ...matchLookups(value)]),
   ];
 }
 

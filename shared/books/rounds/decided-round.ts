@@ -10,6 +10,7 @@ import type { Prefetched, StoredAnswer } from './prefetch-round.ts';
 import type { RefusedDocument } from './send-round-write.ts';
 import { describeEvent, isMade } from './describe-event.ts';
 import { marksOf } from '../trail/marks-of.ts';
+import { keepBankEntries } from '../state/keep-bank-entries.ts';
 import type { WriteLayer } from '../state/write-layer.ts';
 
 export interface Written {
@@ -55,6 +56,7 @@ export function joinRound(decided: DecidedRound, { envelope, books }: Pick<Parte
   const { command, params, request } = envelope;
   const round = decided.rounds.get(envelope.actor)!;
   checkIfMatch(envelope, books);
+  keepBankEntries(books);
   const transactions = command.meters?.(params, decision) ?? 0;
   const answer = books.minimal ? minimalAnswer(decision) : decision;
   const account = decided.accounts.get(payerOf(envelope));

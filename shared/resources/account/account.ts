@@ -21,6 +21,8 @@ import { statementKind } from '../reports/posting-kinds.ts';
 import { scheduleKind } from '../reports/owed-kinds.ts';
 import { basisParameter, contactParameter, currencyParameter, formatParameter, rangeParameters } from '../reports/report-parameters.ts';
 import { accountAtBank } from './account-at-bank.ts';
+import { reconciledFields } from './reconciled-fields.ts';
+import { startReconciliationOperation } from './start-reconciliation.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import { nameField } from '../name-field.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
@@ -148,6 +150,7 @@ export const account = declareRecord(
         description: 'What the bank calls the account, of a BANK account: statements find it by these numbers.',
         example: null,
       },
+      ...reconciledFields,
       ...annotations,
       is_closed: {
         kind: boolean,
@@ -202,6 +205,7 @@ export const account = declareRecord(
         201,
       ),
     }),
+    startReconciliationOperation(resource),
     declareOperation(resource, {
       id: 'readAccountStatement',
       method: 'GET',

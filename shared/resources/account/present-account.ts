@@ -27,7 +27,12 @@ export interface AccountParts {
   is_closed?: boolean;
   /** Debits less credits up to now, decimal text. */
   balance?: string;
+  /** How far it is reconciled, in bus form. */
+  reconciled?: Presented;
 }
+
+/** What a read of one alone counts. */
+const notReconciled = { bank_balance: null, reconciled_to: null, open_lines: null, open_entries: null };
 
 /** An account with its indirect properties. */
 export function presentAccountInFull(account: Account, refs: References, parts: AccountParts = {}): Presented {
@@ -36,6 +41,8 @@ export function presentAccountInFull(account: Account, refs: References, parts: 
     ...presentAccount(account),
     is_closed: parts.is_closed ?? false,
     ...(parts.balance === undefined ? {} : { balance: parts.balance }),
+    ...notReconciled,
+    ...parts.reconciled,
     currency: presentNamedCurrency(referred(refs, currencies, account.currency_id)),
     category: category ? presentCategory(category) : null,
     balances: parts.balances ?? [],

@@ -46,7 +46,12 @@ export const bankMatch = declareRecord(
       entry_date: { kind: date, stored: true, description: 'Date of the entry.', example: '2024-03-01' },
       booked_on: { kind: date, stored: true, nullable: true, description: 'Day of the line.', example: '2024-03-01' },
     },
-    indexes: [{ on: ['bank_line_id'] }, { on: ['transaction_id'] }, { on: ['account_id', 'booked_on'] }],
+    indexes: [
+      { on: ['bank_line_id'] },
+      { on: ['transaction_id'] },
+      { on: ['account_id', 'booked_on'] },
+      { on: ['account_id', 'entry_date'] },
+    ],
   },
   (resource) => readOnly(resource, { plural_id: 'BankMatches' }),
 );

@@ -111,6 +111,10 @@ export async function tellBank({ recorder }: Stage): Promise<void> {
     { amount: 120, booked_on: '2024-08-12', bank_ref: '2024081200017', end_to_end_id: 'IN08-2024', counterparty, text: 'Workshop' },
     { amount: -40, booked_on: '2024-09-02', bank_ref: '2024090200003', counterparty: { name: 'Paper & Co' }, text: 'Paper' },
   ];
+  const [bank] = (await recorder.call('listAccounts', { query: { account_code: '301' } })).data;
+  await recorder.show('startReconciliation', { path: { id: bank.id }, body: { from: '2024-08-01', bank_balance: 3120 } });
+  const entries = await recorder.show('listBankEntries', { query: { account_code: '301', open: 'true' } });
+  for (const id of ['readBankEntry', 'readBankEntryHistory']) await recorder.show(id, { path: { id: entries.data[0].id } });
   const { statements } = await recorder.show('importBankStatement', { body: { account_code: '301', lines } });
   const path = { id: statements[0].id as number };
   for (const id of ['readBankStatement', 'readBankStatementHistory', 'deleteBankStatement']) {

@@ -372,6 +372,7 @@ function samplesOf(url: string): Record<string, Prepare> {
       await books.keeper.post('/bank-line/act', { acts });
       return { body: { line_ids: [acts[0]!.line_id] } };
     },
+    startReconciliation: ({ bank }) => ({ id: bank, body: { from: '2024-12-31', bank_balance: '10.00' } }),
     deleteBankStatement: async ({ keeper, bank }) => {
       const { body } = await keeper.post('/bank-statement', { account_id: bank, lines: [bankLine()] });
       return { id: body.statements[0].id };

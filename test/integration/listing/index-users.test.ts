@@ -100,6 +100,23 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
       filter: { entity_id, 'waiting_taxes.tax_id': { $type: 'number' }, reporting_period_id: { $in: [7] }, deleted_at: null },
     },
   },
+  bank_entries: {
+    'account_id,open,entry_date': {
+      for: 'open entries of an account up to a day',
+      filter: { entity_id, account_id: 7, open: true, entry_date: { $lte: new Date(DAY) }, deleted_at: null },
+    },
+    'account_id,reversed_on': {
+      for: 'entries that were open on a day and reversed since',
+      filter: { entity_id, account_id: 7, reversed_on: { $type: 'date', $gt: new Date(DAY) }, entry_date: { $lte: new Date(DAY) } },
+    },
+  },
+  bank_matches: {
+    'account_id,entry_date': {
+      for: 'lines of a day or before whose entries are later',
+      filter: { entity_id, account_id: 7, entry_date: { $gt: new Date(DAY) }, booked_on: { $lte: new Date(DAY) }, deleted_at: null },
+      hint: inOrder('entity_id', 'account_id', 'entry_date'),
+    },
+  },
   bank_lines: {
     'account_id,state,booked_on': {
       for: 'lines of an account that are pending, whatever their day',

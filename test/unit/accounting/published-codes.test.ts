@@ -32,6 +32,7 @@ const published: Record<keyof typeof errorCatalogue, string> = {
   bank_line:
     '101 MissingEntity, 102 WrongState, 103 AmountDiffers, 104 NotOnAccount, 105 AlreadyReconciled, 111 SameAccount, 115 OtherLineDone',
   bank_match: '101 MissingEntity',
+  bank_entry: '101 MissingEntity',
   attachment: '101 MissingEntity, 102 UnknownFileType, 103 KeptAttachment, 104 TooManyAttachments',
   balance:
     '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 InvalidBalanceTransaction, 105 InvalidAccountClassBalance, 106 InvalidCurrency, 107 InvalidBalanceDate, 108 AmountOverflow, 109 ClosedReportingPeriod, 110 AdjustingReportingPeriod, 111 MissingExchangeRate, 112 InvalidExchangeRate, 113 InvalidAccountType, 114 CarriedBalance, 115 BalanceInUse, 116 LockedDate, 117 NotRecycled',

@@ -1,0 +1,3 @@
+import { missingEntity } from '../../accounting/error-row.ts';
+
+export const bankEntryErrors = { MissingEntity: missingEntity('Bank Entry') };
