@@ -17,6 +17,8 @@ export interface Door {
   issuer: string | null;
   /** Where one signs in there; null where the console is no client of it. */
   start: string | null;
+  /** The session of this browser; null for a visitor. */
+  session: string | null;
 }
 
 interface Token {
@@ -49,6 +51,8 @@ interface TokenAnswer {
 }
 
 let billed = true;
+/** The password that is being changed, if one is: meanwhile nobody is signed in, and nothing follows from that. */
+let changing: Promise<unknown> = Promise.resolve();
 
 /** Whether this service meters anything; without it nothing asks for a subscription. */
 export const hasBilling = (): boolean => billed;
@@ -61,6 +65,7 @@ function keep({ user, access_token, expires_in, scope, billing }: TokenAnswer, e
 }
 
 export async function readDoor(): Promise<Door> {
+  await changing;
   const answer = await fetch(address, { headers });
   if (!answer.ok) throw new Error(answer.statusText);
   return (await answer.json()) as Door;
@@ -73,6 +78,16 @@ export async function enter(fields: { name?: string; email: string; password: st
   if (!answer.ok) return body.errors ?? {};
   keep(body, undefined);
   return undefined;
+}
+
+/** A new password ends all sessions, this one too: who has just typed it is signed in by it again. Throws what `change` does. */
+export async function changePassword(change: () => Promise<unknown>, fields: { email: string; password: string }): Promise<void> {
+  const changed = change().then(async () => {
+    if (await enter(fields)) await goToDoor();
+    await Promise.all([...tokens.keys()].map(askForToken));
+  });
+  changing = changed.catch(() => undefined);
+  await changed;
 }
 
 /** The token for an entity: the one in memory while it lasts, else the next one. Undefined: nobody is signed in, or not for that entity. */
@@ -106,6 +121,7 @@ export function goToDoor(): Promise<never> {
 
 /** The service has refused the token of an entity, as it does once a session was ended elsewhere: without another one it is the door. */
 export async function refused(entity_id: number | undefined): Promise<void> {
+  await changing;
   tokens.delete(entity_id);
   if (!(await tokenFor(entity_id))) await goToDoor();
 }
