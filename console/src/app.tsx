@@ -11,7 +11,13 @@ const isWorthTrying = (count: number, error: Error): boolean => count < 2 && !(e
 
 /** The books, for somebody who is signed in. */
 export function showApp(root: Root): void {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: isWorthTrying } } });
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 15_000, retry: isWorthTrying },
+      // Without a connection a write fails at once: nothing waits in a queue to be sent behind somebody's back.
+      mutations: { networkMode: 'always' },
+    },
+  });
   root.render(
     <StrictMode>
       <I18nProvider locale={chosenLanguage()}>

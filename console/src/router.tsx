@@ -11,11 +11,14 @@ import { chosenFormats } from './shell/formats.ts';
 import { goToDoor, tokenFor } from './session/session.ts';
 import { askForHome } from './screens/home/ask-for-home.ts';
 import { Home } from './screens/home/home.tsx';
+import { fetchPart } from './shell/connection.ts';
 import { Failed, NoPage } from './shell/failed.tsx';
 import { Shell } from './shell/shell.tsx';
 
 // Every address of the books with its screen. Each screen but Home is a file of its own, fetched when it is first shown. The door is no
 // screen of these: it is shown before anything here is fetched (main.tsx).
+
+const screenOf: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => fetchPart(load), name);
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet });
 
@@ -36,7 +39,7 @@ const company = createRoute({
   },
   // What is chosen must not change by templates that come later.
   loader: ({ context: { queries } }) => queries.ensureQueryData(chartTemplatesQuery),
-  component: lazyRouteComponent(() => import('./screens/company/company.tsx'), 'Company'),
+  component: screenOf(() => import('./screens/company/company.tsx'), 'Company'),
 });
 
 /** Everything below is of one entity, named in the address: an address can be sent to a colleague, and two tabs may show two entities. */
@@ -65,7 +68,7 @@ const transactions = createRoute({
   getParentRoute: () => entity,
   path: '/transactions',
   validateSearch: filtersOf,
-  component: lazyRouteComponent(() => import('./screens/transactions/transactions.tsx'), 'Transactions'),
+  component: screenOf(() => import('./screens/transactions/transactions.tsx'), 'Transactions'),
 });
 
 const entry = createRoute({
@@ -73,46 +76,46 @@ const entry = createRoute({
   path: '/transactions/new',
   validateSearch: entrySearchOf,
   loader: ({ context: { queries }, params }) => queries.ensureQueryData(metaQuery(Number(params.entity))),
-  component: lazyRouteComponent(() => import('./screens/entry/entry.tsx'), 'Entry'),
+  component: screenOf(() => import('./screens/entry/entry.tsx'), 'Entry'),
 });
 
 const editedDraft = createRoute({
   getParentRoute: () => entity,
   path: '/transactions/$id/edit',
   loader: ({ context: { queries }, params }) => queries.ensureQueryData(metaQuery(Number(params.entity))),
-  component: lazyRouteComponent(() => import('./screens/entry/entry.tsx'), 'EditedDraft'),
+  component: screenOf(() => import('./screens/entry/entry.tsx'), 'EditedDraft'),
 });
 
 const transaction = createRoute({
   getParentRoute: () => entity,
   path: '/transactions/$id',
-  component: lazyRouteComponent(() => import('./screens/transaction/transaction.tsx'), 'TransactionScreen'),
+  component: screenOf(() => import('./screens/transaction/transaction.tsx'), 'TransactionScreen'),
 });
 
 const statement = createRoute({
   getParentRoute: () => entity,
   path: '/statements/$name',
   validateSearch: statementSearchOf,
-  component: lazyRouteComponent(() => import('./screens/statements/statement.tsx'), 'Statement'),
+  component: screenOf(() => import('./screens/statements/statement.tsx'), 'Statement'),
 });
 
 const trialBalance = createRoute({
   getParentRoute: () => entity,
   path: '/trial-balance',
   validateSearch: spanOf,
-  component: lazyRouteComponent(() => import('./screens/statements/trial-balance.tsx'), 'TrialBalance'),
+  component: screenOf(() => import('./screens/statements/trial-balance.tsx'), 'TrialBalance'),
 });
 
 const owed = createRoute({
   getParentRoute: () => entity,
   path: '/owed/$side',
-  component: lazyRouteComponent(() => import('./screens/owed/owed.tsx'), 'Owed'),
+  component: screenOf(() => import('./screens/owed/owed.tsx'), 'Owed'),
 });
 
 const settle = createRoute({
   getParentRoute: () => entity,
   path: '/owed/$side/settle/$id',
-  component: lazyRouteComponent(() => import('./screens/settle/settle.tsx'), 'Settle'),
+  component: screenOf(() => import('./screens/settle/settle.tsx'), 'Settle'),
 });
 
 const bank = createRoute({
@@ -131,96 +134,96 @@ const bankAccount = createRoute({
 const accounts = createRoute({
   getParentRoute: () => entity,
   path: '/accounts',
-  component: lazyRouteComponent(() => import('./screens/accounts/accounts.tsx'), 'Accounts'),
+  component: screenOf(() => import('./screens/accounts/accounts.tsx'), 'Accounts'),
 });
 
 const account = createRoute({
   getParentRoute: () => entity,
   path: '/accounts/$id',
   validateSearch: spanOf,
-  component: lazyRouteComponent(() => import('./screens/accounts/account-ledger.tsx'), 'AccountLedger'),
+  component: screenOf(() => import('./screens/accounts/account-ledger.tsx'), 'AccountLedger'),
 });
 
 const cashFlow = createRoute({
   getParentRoute: () => entity,
   path: '/cash-flow',
   validateSearch: spanOf,
-  component: lazyRouteComponent(() => import('./screens/statements/cash-flow.tsx'), 'CashFlowStatement'),
+  component: screenOf(() => import('./screens/statements/cash-flow.tsx'), 'CashFlowStatement'),
 });
 
 const equity = createRoute({
   getParentRoute: () => entity,
   path: '/equity',
   validateSearch: spanOf,
-  component: lazyRouteComponent(() => import('./screens/statements/changes-in-equity.tsx'), 'ChangesInEquity'),
+  component: screenOf(() => import('./screens/statements/changes-in-equity.tsx'), 'ChangesInEquity'),
 });
 
 const tax = createRoute({
   getParentRoute: () => entity,
   path: '/tax',
   validateSearch: spanOf,
-  component: lazyRouteComponent(() => import('./screens/statements/tax-return.tsx'), 'TaxReturn'),
+  component: screenOf(() => import('./screens/statements/tax-return.tsx'), 'TaxReturn'),
 });
 
 const settings = createRoute({
   getParentRoute: () => entity,
   path: '/settings/$part',
-  component: lazyRouteComponent(() => import('./screens/settings/settings.tsx'), 'Settings'),
+  component: screenOf(() => import('./screens/settings/settings.tsx'), 'Settings'),
 });
 
 const trail = createRoute({
   getParentRoute: () => entity,
   path: '/trail',
-  component: lazyRouteComponent(() => import('./screens/trail/trail.tsx'), 'Trail'),
+  component: screenOf(() => import('./screens/trail/trail.tsx'), 'Trail'),
 });
 
 const contacts = createRoute({
   getParentRoute: () => entity,
   path: '/contacts',
   validateSearch: contactFiltersOf,
-  component: lazyRouteComponent(() => import('./screens/contacts/contacts.tsx'), 'Contacts'),
+  component: screenOf(() => import('./screens/contacts/contacts.tsx'), 'Contacts'),
 });
 
 const newContact = createRoute({
   getParentRoute: () => entity,
   path: '/contacts/new',
-  component: lazyRouteComponent(() => import('./screens/contacts/contact-form.tsx'), 'NewContact'),
+  component: screenOf(() => import('./screens/contacts/contact-form.tsx'), 'NewContact'),
 });
 
 const contact = createRoute({
   getParentRoute: () => entity,
   path: '/contacts/$id',
-  component: lazyRouteComponent(() => import('./screens/contacts/contact.tsx'), 'ContactScreen'),
+  component: screenOf(() => import('./screens/contacts/contact.tsx'), 'ContactScreen'),
 });
 
 const editedContact = createRoute({
   getParentRoute: () => entity,
   path: '/contacts/$id/edit',
-  component: lazyRouteComponent(() => import('./screens/contacts/contact-form.tsx'), 'EditedContact'),
+  component: screenOf(() => import('./screens/contacts/contact-form.tsx'), 'EditedContact'),
 });
 
 const me = createRoute({
   getParentRoute: () => entity,
   path: '/me',
-  component: lazyRouteComponent(() => import('./screens/me/me.tsx'), 'Me'),
+  component: screenOf(() => import('./screens/me/me.tsx'), 'Me'),
 });
 
 const periods = createRoute({
   getParentRoute: () => entity,
   path: '/periods',
-  component: lazyRouteComponent(() => import('./screens/periods/periods.tsx'), 'Periods'),
+  component: screenOf(() => import('./screens/periods/periods.tsx'), 'Periods'),
 });
 
 const monthEnd = createRoute({
   getParentRoute: () => entity,
   path: '/month-end/$month',
-  component: lazyRouteComponent(() => import('./screens/month-end/month-end.tsx'), 'MonthEnd'),
+  component: screenOf(() => import('./screens/month-end/month-end.tsx'), 'MonthEnd'),
 });
 
 const yearEnd = createRoute({
   getParentRoute: () => entity,
   path: '/year-end/$period',
-  component: lazyRouteComponent(() => import('./screens/year-end/year-end.tsx'), 'YearEnd'),
+  component: screenOf(() => import('./screens/year-end/year-end.tsx'), 'YearEnd'),
 });
 
 const tree = root.addChildren([

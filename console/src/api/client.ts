@@ -20,6 +20,11 @@ export function books(entity?: number): Client {
       if (token) request.headers.set('Authorization', `Bearer ${token.text}`);
       return request;
     },
+    onError({ request, error }) {
+      if (error instanceof DOMException) return undefined;
+      const changesNothing = request.method === 'GET' || request.headers.has('Rollback') || !navigator.onLine;
+      return changesNothing ? new Error(spoken.fault.no_answer) : new LostAnswer(spoken.fault.lost);
+    },
     async onResponse({ response }) {
       if (response.status === 401) await refused(entity);
       return response;
@@ -28,6 +33,9 @@ export function books(entity?: number): Client {
   clients.set(entity, client);
   return client;
 }
+
+/** The connection was lost while something was saved: it is not known whether it was. */
+export class LostAnswer extends Error {}
 
 /** What the service refused, as a screen shows it: the sentence, the fields, and the guide that explains it. */
 export class Refusal extends Error {

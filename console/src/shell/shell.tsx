@@ -14,6 +14,7 @@ import type { Keys } from './use-keys.ts';
 import { useEndedSession } from './use-ended-session.ts';
 import { useEntity } from './use-entity.ts';
 import { useFollowedTrail } from './use-followed-trail.ts';
+import { StandingLines } from './standing-lines.tsx';
 import { Verification } from './verification.tsx';
 import './shell.css';
 
@@ -42,6 +43,7 @@ export function Shell() {
       </div>
       <div className="stage">
         <Bar onFind={find} />
+        <StandingLines />
         <main id="main" tabIndex={-1} ref={main}>
           <Outlet />
         </main>

@@ -164,7 +164,17 @@ export const frame: typeof english = {
     single: 'Einzelne Tasten wirken',
     on: { on: 'An', off: 'Aus' },
   },
+  standing: {
+    offline: 'Sie sind offline. Gelesenes lässt sich weiter ansehen; gespeichert wird erst wieder mit Verbindung.',
+    expired:
+      'Das Abonnement ist beendet. Die Bücher lassen sich lesen und exportieren; eingegeben werden kann erst wieder, wenn es bezahlt ist.',
+    grace: (day: string) => `Das Abonnement ist nicht bezahlt. Nach dem ${day} kann nichts mehr eingegeben werden.`,
+    transactions_used: (cap: number) => `Die ${cap} Buchungen dieses Monats sind verbraucht.`,
+    calls_used: (cap: number) => `Die ${cap} Aufrufe dieses Monats sind verbraucht.`,
+    pay: 'Zum Abonnement',
+  },
   fault: {
+    lost: 'Die Verbindung brach ab: es ist nicht bekannt, ob dies gespeichert wurde. Sehen Sie nach, bevor Sie es wieder versuchen.',
     why: 'Warum',
     no_answer: 'Der Dienst hat nicht geantwortet. Hier wurde nichts geändert.',
     again: 'Noch einmal versuchen',

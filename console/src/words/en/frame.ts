@@ -157,7 +157,16 @@ export const frame = {
     single: 'Single keys act',
     on: { on: 'On', off: 'Off' },
   },
+  standing: {
+    offline: 'You are offline. What was read can still be looked at; nothing can be saved until the connection is back.',
+    expired: 'The subscription has ended. The books can be read and exported; nothing can be entered until it is paid.',
+    grace: (day: string) => `The subscription is not paid. After ${day} nothing can be entered.`,
+    transactions_used: (cap: number) => `The ${cap} transactions of this month are used up.`,
+    calls_used: (cap: number) => `The ${cap} calls of this month are used up.`,
+    pay: 'To the subscription',
+  },
   fault: {
+    lost: 'The connection was lost: it is not known whether this was saved. Look before you try again.',
     why: 'Why',
     no_answer: 'The service did not answer. Nothing was changed here.',
     again: 'Try again',

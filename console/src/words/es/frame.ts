@@ -163,7 +163,16 @@ export const frame: typeof english = {
     single: 'Las teclas sueltas actúan',
     on: { on: 'Sí', off: 'No' },
   },
+  standing: {
+    offline: 'No hay conexión. Lo leído puede verse; nada puede guardarse hasta que vuelva.',
+    expired: 'La suscripción ha terminado. Los libros pueden leerse y exportarse; nada puede escribirse hasta que se pague.',
+    grace: (day: string) => `La suscripción no está pagada. Después del ${day} no podrá escribirse nada.`,
+    transactions_used: (cap: number) => `Las ${cap} transacciones de este mes están agotadas.`,
+    calls_used: (cap: number) => `Las ${cap} llamadas de este mes están agotadas.`,
+    pay: 'A la suscripción',
+  },
   fault: {
+    lost: 'Se perdió la conexión: no se sabe si esto se guardó. Mire antes de intentarlo de nuevo.',
     why: 'Por qué',
     no_answer: 'El servicio no respondió. Aquí no se cambió nada.',
     again: 'Intentar de nuevo',

@@ -163,7 +163,16 @@ export const frame: typeof english = {
     single: 'Les touches seules agissent',
     on: { on: 'Oui', off: 'Non' },
   },
+  standing: {
+    offline: 'Vous êtes hors ligne. Ce qui a été lu reste visible ; rien ne peut être enregistré avant le retour de la connexion.',
+    expired: 'L’abonnement est terminé. Les livres peuvent être lus et exportés ; rien ne peut être saisi avant qu’il soit payé.',
+    grace: (day: string) => `L’abonnement n’est pas payé. Après le ${day}, rien ne pourra être saisi.`,
+    transactions_used: (cap: number) => `Les ${cap} écritures de ce mois sont épuisées.`,
+    calls_used: (cap: number) => `Les ${cap} appels de ce mois sont épuisés.`,
+    pay: 'Voir l’abonnement',
+  },
   fault: {
+    lost: 'La connexion a été perdue : on ne sait pas si c’est enregistré. Regardez avant de réessayer.',
     why: 'Pourquoi',
     no_answer: 'Le service n’a pas répondu. Rien n’a été changé ici.',
     again: 'Réessayer',
