@@ -14,6 +14,7 @@ if (!chromium) console.warn('There is no Chromium on this machine (CHROMIUM may 
 const others = [
   { files: '../shared/bank-files', tests: 'test/unit/banking/others' },
   { files: '../shared/einvoice', tests: 'test/unit/einvoice/others' },
+  { files: '../shared/einvoice', tests: 'test/scenario/others' },
 ].filter(({ files }) => !existsSync(files));
 for (const { files, tests } of others) console.warn(`There is no ${files} beside this checkout: ${tests} is left out.`);
 

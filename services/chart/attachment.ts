@@ -1,6 +1,7 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { limits } from '../../shared/api/limits.ts';
+import { attachedBytes, attachFile } from '../../shared/books/attach-file.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import { isResident } from '../../shared/books/command.ts';
 import type { BooksView, Command, Lookup } from '../../shared/books/command.ts';
@@ -17,20 +18,15 @@ type Owner = Pick<Attachment, 'owner_type' | 'owner_id'>;
 export const createAttachment: Command<ParamsOf<'createAttachment'>, number> = {
   name: 'attachment.create',
   needs: (owner) => [...ownerLookup(owner), { collection: 'attachments', field: 'owner_id', value: owner.owner_id }],
-  async query(_params, reader) {
-    const [sum] = await reader.aggregate<{ bytes: number }>('attachments', [
-      { $match: { deleted_at: null } },
-      { $group: { _id: null, bytes: { $sum: '$size' } } },
-    ]);
-    return sum?.bytes ?? 0;
-  },
+  query: (_params, reader) => attachedBytes(reader),
   decide({ owner_type, owner_id, name, purpose = 'evidence', file }, books, bytes) {
     requireOwner({ owner_type, owner_id }, books);
     const beside = books.find('attachments', 'owner_id', owner_id).filter((one) => one.owner_type === owner_type);
-    if (beside.length >= limits.attachments_per_record) throw tooMany('owner_id', `The record has ${beside.length} attachments`);
-    if (bytes + file.size > limits.attachment_bytes_of_entity)
-      throw tooMany('body', `With the ${bytes} bytes of the other attachments of the entity, the file would be more than it may have`);
-    const attachment = books.insert('attachments', { owner_type, owner_id, name, purpose, ...file });
+    if (beside.length >= limits.attachments_per_record) {
+      const message = `The record has ${beside.length} attachments`;
+      throw new BookkeepingError('attachment', 'TooManyAttachments', 'owner_id', message);
+    }
+    const attachment = attachFile({ owner_type, owner_id, name, purpose, ...file }, bytes, books);
     return created('/attachment', attachmentLabel(attachment), presentAttachment(attachment));
   },
 };
@@ -59,8 +55,4 @@ function requireOwner({ owner_type, owner_id }: Owner, books: BooksView): void {
   const { collection } = ownerTypes[owner_type];
   const isThere = collection === 'entities' ? books.entity.id === owner_id : books.get(collection, owner_id) !== undefined;
   if (!isThere) throw new RequestError(422, { 'owner-id': [missingRecord(collection, owner_id)] });
-}
-
-function tooMany(field: string, message: string): BookkeepingError {
-  return new BookkeepingError('attachment', 'TooManyAttachments', field, message);
 }

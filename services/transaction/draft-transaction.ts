@@ -40,6 +40,7 @@ type Unstored =
   | 'contact_id'
   | 'monetary'
   | 'stated_tax'
+  | 'stated'
   | 'prepaid_ids'
   | keyof typeof documentFields;
 export type TransactionHeader = Omit<Required<StatedTransaction>, 'transaction_no' | Unstored> &

@@ -21,6 +21,7 @@ import { assignPrepaid, prepaidOf } from './assignment/assign-prepaid.ts';
 import { checkMainAmount, rateOfDate } from './draft-transaction.ts';
 import { decidedDirection } from './decided-direction.ts';
 import { checkTotal } from '../../shared/accounting/check-total.ts';
+import { checkStatedTotals } from './check-stated-totals.ts';
 import { checkStatedTaxes } from '../../shared/accounting/stated-tax.ts';
 import { replacing } from '../../shared/accounting/transaction-totals.ts';
 import { numberAtPosting } from '../../shared/books/next-number.ts';
@@ -72,6 +73,7 @@ function writeToLedger(
   books: BooksView,
 ): RecordedTransaction {
   checkTotal(transaction);
+  checkStatedTotals(transaction);
   checkStatedTaxes(transaction, posted, (id) => books.getAny('taxes', id)!.code);
   if (transaction.own_value && transaction.amount.isZero()) throw new RequestError(422, { reporting_amount: [VALUE_OF_NOTHING] });
   const terms = {

@@ -15,6 +15,7 @@ import { actOnBankLines } from './bank-line/act-on-bank-lines.ts';
 import { undoBankLines } from './bank-line/undo-bank-lines.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteTransaction } from './delete-transaction.ts';
+import { draftFromDocument } from './from-document/draft-from-document.ts';
 import { lineItemCommands } from './line-item.ts';
 import { deleteTransactions, postTransactions } from './many-drafts.ts';
 import { postTransaction } from './post-transaction.ts';
@@ -38,6 +39,7 @@ const transactionService: ServiceSchema = {
       restore: restoreTransaction,
     }),
     createTransactionBatch: write('createTransactionBatch', batchOf('transactions', createTransaction)),
+    createTransactionFromDocument: write('createTransactionFromDocument', draftFromDocument),
     postTransaction: write('postTransaction', postTransaction),
     postTransactions: write('postTransactions', postTransactions),
     deleteTransactions: write('deleteTransactions', deleteTransactions),

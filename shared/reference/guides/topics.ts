@@ -10,6 +10,11 @@ export const topics = [
     title: 'Write an invoice',
     about: 'Who you are, to whom and what for; look at the draft, post it, print it in four languages.',
   },
+  {
+    slug: 'read-an-e-invoice',
+    title: "Read a supplier's e-invoice",
+    about: 'From the XML or PDF that a supplier sends to a draft bill with its file, and what to look at before you post it.',
+  },
   { slug: 'moving-over', title: 'Moving over', about: 'Opening balances and open items from another system, tied to its trial balance.' },
   {
     slug: 'regular-entries',

@@ -14,6 +14,7 @@ import { presentRateOf } from '../exchange-rate/present-rate-of.ts';
 import { presentLineItem } from '../line-item/present-line-item.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
+import { sourceFields } from './source-fields.ts';
 import { transaction as resource } from './transaction.ts';
 import { amountOf, writtenAmount } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
@@ -60,6 +61,7 @@ export function presentTransactionInFull(transaction: Transaction, refs: Referen
     main_account_value: transaction.reporting_amount && amountOf(transaction.reporting_amount),
     carried_by_id: parts.carried_by_id ?? null,
     has_integrity: parts.has_integrity,
+    stated: transaction.stated ? sourceFields.stated.kind.show(transaction.stated) : null,
     account: presentNamedAccount(referred(refs, accounts, account_id)),
     currency: presentNamedCurrency(referred(refs, currencies, currency_id)),
     exchange_rate: presentRateOf(transaction, refs),

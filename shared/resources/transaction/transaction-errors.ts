@@ -140,6 +140,18 @@ export const transactionErrors = {
     'The document cannot be made as an e-invoice of that form: something is missing, or the form has no place for it.',
     'Add what GET /transaction/{id}/document/check names to the contact, the identity of the entity or the document.',
   ),
+  DuplicateDocument: errorRow(
+    136,
+    'Duplicate Document',
+    'The file, or a document of that supplier with that number, is in the books already.',
+    'See the transaction that it names; delete or reverse that first if it is wrong.',
+  ),
+  DifferingTotals: errorRow(
+    137,
+    'Differing Totals',
+    'The lines come to other totals than the document of the supplier states.',
+    'Change the lines, or update the draft with stated null to take what they come to.',
+  ),
   ManagedEntry: errorRow(
     138,
     'Managed Entry',

@@ -7,11 +7,13 @@ import { rowsToPost } from '../ledger/planned-rows.ts';
 import { openItemIndexes } from '../open-item/open-item-index.ts';
 import { computedFields } from './computed-fields.ts';
 import { enteredFields } from './entered-fields.ts';
+import { fromDocumentOperation } from './from-document-operation.ts';
 import { searchOperation } from './search-operation.ts';
+import { sourceFields } from './source-fields.ts';
 import { summaryOperation } from './transaction-summary.ts';
 import { createdEvent, transactionOperations } from './transaction-operations.ts';
 
-const fields = { ...enteredFields, ...computedFields } as const;
+const fields = { ...enteredFields, ...computedFields, ...sourceFields } as const;
 
 export const transaction = declareRecord(
   {
@@ -40,6 +42,7 @@ export const transaction = declareRecord(
       { on: ['due_date'], where: { due_date: 'date' }, orders: true },
       ...openItemIndexes,
       { on: ['reference'], where: { reference: 'string' } },
+      { on: ['source_sha256'], where: { source_sha256: 'string' } },
       { on: ['closing_period_id'], where: { closing_period_id: 'number' } },
       { on: ['revaluation_id'], where: { revaluation_id: 'number' } },
       { on: ['tax_return_id'], where: { tax_return_id: 'number' } },
@@ -58,6 +61,7 @@ export const transaction = declareRecord(
   (resource) => [
     summaryOperation(resource),
     searchOperation(resource),
+    fromDocumentOperation(resource, createdEvent),
     ...transactionOperations(resource, { own: fields }),
     ...crud(resource, {
       writes: 'transaction',

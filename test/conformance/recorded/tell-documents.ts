@@ -1,4 +1,5 @@
 import type { Json } from '../../setup/client.ts';
+import { ublBill } from '../../unit/einvoice/written-invoices.ts';
 import type { ExampleRecorder } from './example-recorder.ts';
 
 /** Of an invoice with a contact, whose document is kept. */
@@ -15,4 +16,10 @@ export async function tellDocument(recorder: ExampleRecorder, id: number): Promi
   await recorder.show('checkDocument', { path: { id }, query: { format: 'xrechnung' } });
   const body = { reason: 'Another order number', document: { order_reference: 'PO-4712', delivery: { date: '2024-09-02' } } };
   await recorder.show('renewDocument', { path: { id }, body });
+}
+
+/** A supplier's e-invoice, of which a draft is made. */
+export async function tellSupplierDocument(recorder: ExampleRecorder): Promise<void> {
+  const query = { name: 'R-17.xml', line_account_code: '7021', transaction_date: '2024-09-05' };
+  await recorder.show('createTransactionFromDocument', { query, file: ublBill });
 }

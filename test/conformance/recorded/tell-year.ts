@@ -1,5 +1,5 @@
 import { short, showLife, year } from './story.ts';
-import { tellDocument, toCustomer } from './tell-documents.ts';
+import { tellDocument, tellSupplierDocument, toCustomer } from './tell-documents.ts';
 import type { Stage } from './story.ts';
 
 async function period2024({ recorder }: Stage): Promise<number> {
@@ -100,6 +100,7 @@ export async function tellPayments(stage: Stage): Promise<void> {
   const supplies = [{ account_code: '7021', amount: 40, tax_codes: ['ITP'] }];
   await create({ transaction_type: 'CP', account_code: '301', transaction_date: '2024-09-02', narration: 'Paper', line_items: supplies });
   await tellDocument(recorder, await create({ ...(await toCustomer(recorder)), account_code: '501', line_items: [sale] }));
+  await tellSupplierDocument(recorder);
   const dollars = { account_code: '510', currency_code: 'USD', line_items: [{ account_code: '4010', amount: 1000 }] };
   await create({ transaction_type: 'IN', transaction_date: '2024-06-10', narration: 'Study', ...dollars });
 }

@@ -6,6 +6,7 @@ import { Client } from '../../setup/client.ts';
 import type { HttpAnswer, RequestOptions } from '../../setup/client.ts';
 import { openBooks } from '../../scenario/open-books.ts';
 import type { Bookkeeper } from '../../scenario/open-books.ts';
+import { ublBill } from '../../unit/einvoice/written-invoices.ts';
 import { openSampleBooks } from './sample-books.ts';
 import type { SampleBooks } from './sample-books.ts';
 
@@ -48,7 +49,7 @@ const newFile = (account: number): Sample => ({
 
 const sentAs = (file: string, headers: Record<string, string> = {}): RequestOptions => ({
   text: file,
-  headers: { 'content-type': 'text/plain', ...headers },
+  headers: { 'content-type': 'application/octet-stream', ...headers },
 });
 
 let days = 0;
@@ -359,6 +360,10 @@ function samplesOf(url: string): Record<string, Prepare> {
       ];
       return { id: one.id, body: { into_id: other.id } };
     },
+    createTransactionFromDocument: ({ supplier, costs }) => ({
+      query: { 'account-id': supplier, 'line-account-id': costs, 'transaction-date': '2024-06-15' },
+      file: ublBill.replace('R-17', unique('R')),
+    }),
     createAttachment: ({ bank }) => newFile(bank),
     deleteAttachment: async ({ keeper, bank }) => {
       const { query, file } = newFile(bank);

@@ -242,6 +242,10 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
       filter: { entity_id, transaction_date: theDay, equity_movement: { $type: 'string' } },
       sort: { transaction_date: 1, equity_movement: 1 },
     },
+    source_sha256: {
+      for: "whether a supplier's document is in the books already",
+      filter: { entity_id, source_sha256: { $eq: 'a'.repeat(64), $type: 'string' }, deleted_at: null, reversed_by_id: null },
+    },
     credit_of_id: {
       for: 'earlier credits of a document',
       filter: { entity_id, credit_of_id: { $eq: 7, $type: 'number' }, reversed_by_id: null, deleted_at: null },

@@ -1,0 +1,77 @@
+import { RequestError } from '../../../shared/base/request-error.ts';
+import { attachFile } from '../../../shared/books/attach-file.ts';
+import type { BooksView, Command } from '../../../shared/books/command.ts';
+import { contactLookup } from '../../../shared/books/contact-lookup.ts';
+import { decimalsOfCurrency } from '../../../shared/books/decimals-of.ts';
+import { presentAttachment } from '../../../shared/resources/attachment/present-attachment.ts';
+import type { OperationParams } from '../../../shared/resources/operation-params.ts';
+import { recordTransaction } from '../record-transaction.ts';
+import { transactionCreated } from '../transaction-answer.ts';
+import { billOfInvoice } from './bill-of-invoice.ts';
+import type { BillTerms } from './bill-of-invoice.ts';
+import { noticesOfSource, suggestedContact } from './notices-of-source.ts';
+import { readSource } from './read-source.ts';
+import type { Source } from './read-source.ts';
+
+type Sent = OperationParams['createTransactionFromDocument'];
+
+/** Makes a draft of a supplier's e-invoice, with the file attached and notices of what to look at (docs/accounting.md §15.6). */
+export const draftFromDocument: Command<Sent, Source> = {
+  name: 'transaction.from-document',
+  needs: ({ contact_id }) => contactLookup(contact_id),
+  query: readSource,
+  meters: () => 1,
+  weightFound: ({ invoice }) => 8 + 2 * invoice.lines.length,
+  decide(sent, books, source) {
+    const { invoice, contact } = source;
+    if (contact) books.adopt('contacts', contact);
+    const { bill, notices } = billOfInvoice(invoice, termsOf(sent, source, books));
+    const account_id = sent.account_id ?? (contact ? undefined : onlyPayable(books));
+    const recorded = recordTransaction(
+      {
+        ...bill,
+        ...(sent.transaction_date ? { transaction_date: sent.transaction_date } : {}),
+        ...(contact || sent.contact_id ? { contact_id: contact?.id ?? sent.contact_id! } : {}),
+        ...(account_id === undefined ? {} : { account_id }),
+      },
+      books,
+    );
+    const transaction = books.update('transactions', recorded.transaction.id, { source_sha256: sent.file.sha256 });
+    const owner = { owner_type: 'transaction', owner_id: transaction.id, purpose: 'source' } as const;
+    const file = { ...sent.file, name: source.name, content_type: source.content_type };
+    const attachment = attachFile({ ...owner, ...file }, source.attached_bytes, books);
+    const answer = transactionCreated({ ...recorded, transaction }, books);
+    const beside = {
+      notices: [...noticesOfSource(source, books.entity), ...notices],
+      attachment: presentAttachment(attachment),
+      suggested_contact: suggestedContact(source),
+    };
+    return { ...answer, body: { ...answer.body, ...beside } };
+  },
+};
+
+function termsOf(sent: Sent, { invoice, contact, last_lines }: Source, books: BooksView): BillTerms {
+  const currency = books.all('currencies').find(({ currency_code }) => currency_code === invoice.currency);
+  if (!currency)
+    throw new RequestError(422, { body: [`The document is in ${invoice.currency}, which the books do not have. Add the currency.`] });
+  const own = contact?.line_account_id;
+  const isFilledIn = typeof own === 'number' && books.get('accounts', own) !== undefined;
+  const last = last_lines.map(({ account_id }) => account_id).find((id) => books.get('accounts', id));
+  const line_account_id = sent.line_account_id ?? (isFilledIn ? undefined : last);
+  if (line_account_id === undefined && !isFilledIn) {
+    const who = contact ? `${contact.name} names no account of lines and has no bill yet` : 'Its supplier is no contact yet';
+    throw new RequestError(422, { 'line-account-id': [`${who}: give the account of its lines.`] });
+  }
+  return {
+    currency_id: currency.id,
+    decimals: decimalsOfCurrency(currency.id, books),
+    line_account_id,
+    taxes: books.all('taxes'),
+    used_taxes: [...(contact?.taxes ?? []), ...last_lines.flatMap(({ taxes }) => taxes)],
+  };
+}
+
+function onlyPayable(books: BooksView): number | undefined {
+  const [only, ...others] = books.all('accounts').filter(({ account_type }) => account_type === 'PAYABLE');
+  return others.length === 0 ? only?.id : undefined;
+}

@@ -1,0 +1,109 @@
+import { attachedBytes } from '../../../shared/books/attach-file.ts';
+import { readFile } from '../../../shared/byte-store/open-byte-store.ts';
+import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
+import type { BooksReader } from '../../../shared/books/books-reader.ts';
+import type { BooksView } from '../../../shared/books/command.ts';
+import { checkSums } from '../../../shared/einvoice/check-sums.ts';
+import type { Invoice } from '../../../shared/einvoice/invoice.ts';
+import { readInvoice } from '../../../shared/einvoice/read-invoice.ts';
+import { fileTypeOf } from '../../../shared/files/file-type.ts';
+import { fileTypes, namedAs } from '../../../shared/files/file-types.ts';
+import { UnreadableFile } from '../../../shared/files/unreadable-file.ts';
+import type { Contact } from '../../../shared/resources/contact/contact.ts';
+import type { LineItem } from '../../../shared/resources/line-item/line-item.ts';
+import type { OperationParams } from '../../../shared/resources/operation-params.ts';
+import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
+import { findSupplier } from './supplier.ts';
+
+/** A supplier's document, and what the books know of it. */
+export interface Source {
+  invoice: Invoice;
+  /** Its file as an attachment calls it. */
+  name: string;
+  content_type: string;
+  contact: Contact | undefined;
+  /** The lines of the last bill of that contact. */
+  last_lines: LineItem[];
+  attached_bytes: number;
+}
+
+/**
+ * Reads the file and finds whose it is. Throws 422 for a file that is no e-invoice, and for one whose sums do not add up, all of them named;
+ * 136 when the books have it already.
+ */
+export async function readSource(
+  sent: OperationParams['createTransactionFromDocument'],
+  reader: BooksReader,
+  books: BooksView,
+): Promise<Source> {
+  const bytes = await readFile(reader.entity_id, sent.file.sha256);
+  const invoice = readChecked(bytes);
+  const type = fileTypeOf(bytes, 'invoice.xml') ?? 'xml';
+  const name = namedAs(type, sent.name ?? (invoice.number.replace(/[^\p{L}\p{N}_-]+/gu, '-') || 'invoice'));
+  const contact = await contactOf(sent.contact_id, invoice, reader, books);
+  await refuseDouble(invoice, sent.file.sha256, contact, reader);
+  return {
+    invoice,
+    name,
+    content_type: fileTypes[type].content_type,
+    contact,
+    last_lines: contact ? await lastLines(contact, reader) : [],
+    attached_bytes: await attachedBytes(reader),
+  };
+}
+
+function readChecked(bytes: Uint8Array): Invoice {
+  const { invoice } = readOrRefuse(bytes);
+  const faults = checkSums(invoice);
+  if (faults.length === 0) return invoice;
+  const messages = faults.map(({ rule, field, stated, expected }) => `${rule}: ${field} is ${stated}, and its parts come to ${expected}.`);
+  throw new RequestError(422, { body: messages });
+}
+
+function readOrRefuse(bytes: Uint8Array): ReturnType<typeof readInvoice> {
+  try {
+    return readInvoice(bytes);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new RequestError(422, { body: [`The file ${error.message}.`] });
+  }
+}
+
+/** The contact that the request names, which the decision looks for, else the seller. */
+async function contactOf(
+  contact_id: number | undefined,
+  invoice: Invoice,
+  reader: BooksReader,
+  books: BooksView,
+): Promise<Contact | undefined> {
+  if (contact_id === undefined) return findSupplier(invoice, reader, books);
+  const [named] = await reader.find<Contact>('contacts', { id: contact_id, deleted_at: null });
+  return named;
+}
+
+async function refuseDouble(invoice: Invoice, sha256: string, contact: Contact | undefined, reader: BooksReader): Promise<void> {
+  const valid = { deleted_at: null, reversed_by_id: null };
+  const same = { reference: { $eq: invoice.number, $type: 'string' }, transaction_type: { $in: ['BL', 'DN'] } };
+  const [byFile] = await reader.find<Transaction>(
+    'transactions',
+    { source_sha256: { $eq: sha256, $type: 'string' }, ...valid },
+    { limit: 1 },
+  );
+  if (byFile) throw double(`Transaction ${byFile.id} was made from this file`);
+  const [byNumber] = contact
+    ? await reader.find<Transaction>('transactions', { contact_id: { $eq: contact.id, $type: 'number' }, ...same, ...valid }, { limit: 1 })
+    : [];
+  if (byNumber) throw double(`Transaction ${byNumber.id} is number ${invoice.number} of ${contact!.name}`);
+}
+
+function double(message: string): BookkeepingError {
+  return new BookkeepingError('transaction', 'DuplicateDocument', 'body', message);
+}
+
+async function lastLines({ id }: Contact, reader: BooksReader): Promise<LineItem[]> {
+  const bills = { contact_id: { $eq: id, $type: 'number' }, transaction_type: 'BL', deleted_at: null };
+  const [last] = await reader.find<Transaction>('transactions', bills, { sort: { transaction_date: -1, _id: -1 }, limit: 1 });
+  if (!last) return [];
+  return reader.find<LineItem>('line_items', { transaction_id: last.id, deleted_at: null }, { sort: { position: 1 } });
+}

@@ -1,0 +1,61 @@
+import { declareOperation, resourceAnswerWith } from '../../api/declare-operation.ts';
+import type { BareResource } from '../../api/declare-operation.ts';
+import { orNull } from '../../api/kinds/answer-kinds.ts';
+import { nested } from '../../api/kinds/composite-kinds.ts';
+import { date } from '../../api/kinds/date-kinds.ts';
+import { fileName } from '../../api/kinds/file-name-kind.ts';
+import { idOf } from '../../api/kinds/number-kinds.ts';
+import { limits } from '../../api/limits.ts';
+import type { EventDeclaration, Fields } from '../../api/operation.ts';
+import { fileTypes } from '../../files/file-types.ts';
+import { contactId } from '../contact/contact-id.ts';
+import { shownNotices, shownSuggestion } from './draft-notices.ts';
+
+const query = {
+  name: { kind: fileName, required: false, description: 'What the file is called; its number unless given.', example: 'invoice-4711.xml' },
+  contact_id: { kind: contactId, required: false, description: 'The supplier; whom the document names unless given.', example: 1 },
+  account_id: {
+    kind: idOf('a PAYABLE account', 'accounts'),
+    required: false,
+    description: 'The main account; that of the contact, else the only one that it could be, unless given.',
+    example: 5,
+  },
+  line_account_id: {
+    kind: idOf('an account', 'accounts'),
+    required: false,
+    description: 'The account of its lines; that of the contact, else of the last bill of the contact, unless given.',
+    example: 3,
+  },
+  transaction_date: {
+    kind: date,
+    required: false,
+    description: 'The date of the entry, where the one of the document is in a closed period.',
+    example: '2024-07-31',
+  },
+} as const satisfies Fields;
+
+/** `POST /transaction/from-document`: a draft of what a supplier's e-invoice says. */
+export function fromDocumentOperation(resource: BareResource, event: EventDeclaration) {
+  return declareOperation(resource, {
+    id: 'createTransactionFromDocument',
+    method: 'POST',
+    path: '/transaction/from-document',
+    service: 'transaction',
+    event,
+    summary: "Make a draft of a supplier's e-invoice",
+    description:
+      'The body is the file: UBL, CII (XRechnung, Peppol), or a PDF with the XML inside (Factur-X, ZUGFeRD 2). Answers a draft bill, of a credit note a draft debit note, with the file attached, and notices of what to look at. Nothing is posted.',
+    query,
+    file: { content_types: [fileTypes.xml.content_type, 'text/xml', fileTypes.pdf.content_type] },
+    body_bytes: limits.attachment_bytes,
+    // Whoever sends a document wants to see what became of it.
+    minimal: false,
+    answer: {
+      ...resourceAnswerWith(
+        { notices: shownNotices, attachment: nested('Attachment'), suggested_contact: orNull(shownSuggestion) },
+        resource,
+      ),
+      status: 201,
+    },
+  });
+}
