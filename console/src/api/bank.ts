@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { chosenLanguage } from '../words/languages.ts';
 import { answered, books } from './client.ts';
 import type { components, operations } from './schema.d.ts';
 
@@ -7,6 +8,7 @@ import type { components, operations } from './schema.d.ts';
 export type BankStatement = components['schemas']['BankStatement'];
 export type BankLine = components['schemas']['BankLine'];
 export type BankAct = components['schemas']['BankAct'];
+export type BankProposal = components['schemas']['BankProposal'];
 type LineQuery = NonNullable<operations['listBankLines']['parameters']['query']>;
 
 /** The most that one page of a list may have (limits of /meta). */
@@ -66,5 +68,31 @@ export const bankLineCountQuery = (entity: number, filters: LineFilters) =>
         books(entity).GET('/books/v1/bank-line', { params: { query: { ...lineQuery(filters), perPage: 1 } } }),
       );
       return 'total' in meta ? meta.total : 0;
+    },
+  });
+
+/** What these lines may be, by their ids, the best first, with reasons in the language that is spoken. The last answer stays while the next is asked for. */
+export const bankProposalsQuery = (entity: number, line_ids: number[]) =>
+  queryOptions({
+    queryKey: [entity, 'bank proposals', line_ids],
+    enabled: line_ids.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const body = { line_ids, language: chosenLanguage() };
+      const { proposals } = await answered(books(entity).POST('/books/v1/bank-line/propose', { body, signal }));
+      return new Map(proposals.map((one) => [one.line_id, one.proposals]));
+    },
+  });
+
+/** The numbers of transactions that proposals name, by their ids. */
+export const transactionNumbersQuery = (entity: number, ids: number[]) =>
+  queryOptions({
+    queryKey: [entity, 'transaction numbers', ids],
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { ids: ids.slice(0, whole_page).join(','), perPage: whole_page };
+      const { data } = await answered(books(entity).GET('/books/v1/transaction', { params: { query }, signal }));
+      return new Map(data.map(({ id, transaction_no, reference }) => [id, reference ?? transaction_no ?? String(id)]));
     },
   });

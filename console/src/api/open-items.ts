@@ -43,6 +43,29 @@ export const clearableItemsQuery = (entity: number, account: number, currency: n
     },
   });
 
+/** So many are found at once. */
+const FOUND = 6;
+
+/** Items to be settled that have what is typed: in number, reference or narration, as the amount that is left, or in the name of their contact. */
+export const foundItemsQuery = (entity: number, side: Side, search: string, amount: string | undefined) =>
+  queryOptions({
+    queryKey: [entity, 'found items', side, search],
+    enabled: search.length >= 2,
+    queryFn: async ({ signal }) => {
+      const shared = { 'account-type': accountTypeOf(side), kind: 'outstanding', limit: FOUND, cursor: '' } as const;
+      const ask = async (query: ListQuery) =>
+        (await answered(books(entity).GET('/books/v1/open-item', { params: { query: { ...shared, ...query } }, signal }))).data;
+      const contact_query = { search, limit: 2, cursor: '' };
+      const ofContacts = async () => {
+        const { data } = await answered(books(entity).GET('/books/v1/contact', { params: { query: contact_query }, signal }));
+        return (await Promise.all(data.map(({ id }) => ask({ 'contact-id': id })))).flat();
+      };
+      const exact = { 'amount-from': amount, 'amount-to': amount } as unknown as ListQuery;
+      const found = await Promise.all([ask({ search }), ...(amount === undefined ? [] : [ask(exact)]), ofContacts()]);
+      return [...new Map(found.flat().map((item) => [`${item.item_type}${item.item_id}`, item])).values()];
+    },
+  });
+
 /** What a contact has with the entity between two days: its part of each receivable and payable. */
 export const contactStatementQuery = (entity: number, contact: number) =>
   queryOptions({

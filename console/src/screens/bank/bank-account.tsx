@@ -23,7 +23,8 @@ const route = '/$entity/bank/$account';
 export function BankAccount() {
   const entity = useEntity();
   const account = Number(useParams({ from: route }).account);
-  const { statement } = useSearch({ from: route });
+  const { statement, all } = useSearch({ from: route });
+  const of = { account, ...(statement !== undefined && { statement }) };
   const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
   const { data: statements = [] } = useQuery(bankStatementsQuery(entity, account));
   const last = lastOf(statements, account);
@@ -47,9 +48,9 @@ export function BankAccount() {
   );
   return (
     <FileDrop head={head}>
-      <Done account={account} {...(statement !== undefined && { statement })} />
+      <Done {...of} />
       <Shown days={shown && daysText(shown)} />
-      <LineList />
+      <LineList key={JSON.stringify([of, all])} filters={all ? of : { ...of, state: 'new' }} />
     </FileDrop>
   );
 }

@@ -18,14 +18,14 @@ export function ImportedFile({ of: { name, statements, again } }: { of: Imported
       </p>
       <ul>
         {statements.map((statement) => (
-          <ImportedStatement key={statement.id} of={statement} />
+          <ImportedStatement key={statement.id} of={statement} again={again} />
         ))}
       </ul>
     </section>
   );
 }
 
-function ImportedStatement({ of }: { of: BankStatement }) {
+function ImportedStatement({ of, again }: { of: BankStatement; again: boolean }) {
   const params = { entity: String(useEntity()), account: String(of.account_id) };
   const { counts } = of;
   return (
@@ -38,7 +38,7 @@ function ImportedStatement({ of }: { of: BankStatement }) {
         {checkText(of)} {followsText(of)}
       </p>
       <p>
-        {words.counted(counts.new ?? 0, counts.known ?? 0)}{' '}
+        {!again && words.counted(counts.new ?? 0, counts.known ?? 0)}{' '}
         <Link className="link" to="/$entity/bank/$account" params={params}>
           {words.see_lines}
         </Link>

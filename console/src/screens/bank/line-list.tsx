@@ -1,30 +1,58 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { bankLinesQuery } from '../../api/bank.ts';
+import { bankLinesQuery, bankProposalsQuery, transactionNumbersQuery } from '../../api/bank.ts';
+import type { BankLine, BankProposal, LineFilters } from '../../api/bank.ts';
+import { accountNamesQuery } from '../../api/books.ts';
 import { Fault } from '../../parts/fault.tsx';
+import { useNarrow } from '../../parts/use-narrow.ts';
+import { mayWrite } from '../../session/session.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import type { Names } from './candidate.ts';
 import { LineRow } from './line-row.tsx';
+import { useDoing } from './use-doing.ts';
+import type { Doing } from './use-doing.ts';
 
 const words = spoken.bank;
-const route = '/$entity/bank/$account';
 
-/** The lines of the bank in its order, each with what became of it. */
-export function LineList() {
-  const account = Number(useParams({ from: route }).account);
-  const { all, statement } = useSearch({ from: route });
-  const list = useInfiniteQuery(
-    bankLinesQuery(useEntity(), { account, ...(all ? {} : { state: 'new' as const }), ...(statement !== undefined && { statement }) }),
-  );
-  const lines = list.data?.pages.flatMap(({ data }) => data) ?? [];
+/** The lines of the bank in its order, each beside what it may be or what became of it. One is being decided. */
+export function LineList({ filters }: { filters: LineFilters }) {
+  const entity = useEntity();
+  const is_narrow = useNarrow();
+  const list = useInfiniteQuery(bankLinesQuery(entity, filters));
+  const doing = useDoing();
+  // From which line on the next one to be decided is looked for; none was looked for by the person yet.
+  const [from, setFrom] = useState<number>();
+  const lines = shownLines(list.data?.pages.flatMap(({ data }) => data) ?? [], doing);
+  const open = lines.filter((line) => line.state === 'new' && !doing.busy.has(line.id));
+  const current = mayWrite(entity) ? (open.find(({ id }) => id >= (from ?? 0)) ?? open[0]) : undefined;
+  const { proposals, names } = useProposals(open.map(({ id }) => id));
+  const move = (by: 1 | -1): void => {
+    const place = open.findIndex(({ id }) => id === current?.id) + by;
+    setFrom(open[(place + open.length) % open.length]?.id);
+  };
   return (
     <>
       <Fault error={list.error} />
-      {list.isSuccess && lines.length === 0 && <p className="soft">{all ? words.no_lines : words.all_done}</p>}
+      {list.isSuccess && lines.length === 0 && <p className="soft">{filters.state ? words.all_done : words.no_lines}</p>}
       <ul className="lines-of-bank" aria-busy={list.isFetching}>
         {lines.map((line) => (
-          <LineRow key={line.id} line={line} />
+          <LineRow
+            key={line.id}
+            line={line}
+            doing={doing}
+            proposals={proposals.get(line.id) ?? none}
+            names={names}
+            isCurrent={line.id === current?.id}
+            takesFocus={!is_narrow || from !== undefined}
+            onChoose={() => setFrom(line.id)}
+            onMove={move}
+            onAct={(deed) => {
+              setFrom(line.id + 1);
+              doing.act(line, deed);
+            }}
+          />
         ))}
       </ul>
       {list.hasNextPage && (
@@ -35,3 +63,28 @@ export function LineList() {
     </>
   );
 }
+
+const none: BankProposal[] = [];
+const nothing: ReadonlyMap<number, never> = new Map<number, never>();
+
+/** The lines that were read, and those that were done here since: each as it was answered last. */
+function shownLines(read: readonly BankLine[], { answers }: Doing): BankLine[] {
+  const shown = new Map<number, BankLine>();
+  for (const line of [...answers.values(), ...read]) {
+    const other = shown.get(line.id);
+    if (!other || other.updated_at < line.updated_at) shown.set(line.id, line);
+  }
+  return [...shown.values()].sort((one, other) => one.id - other.id);
+}
+
+/** What the lines may be, with the names that it takes to say so. */
+function useProposals(ids: number[]): { proposals: ReadonlyMap<number, readonly BankProposal[]>; names: Names } {
+  const entity = useEntity();
+  const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
+  const { data: proposals = nothing } = useQuery(bankProposalsQuery(entity, ids));
+  const named = [...proposals.values()].flat().flatMap(({ act }) => [...(act.transaction_ids ?? []), ...paid(act)]);
+  const { data: transactions = nothing } = useQuery(transactionNumbersQuery(entity, [...new Set(named)]));
+  return { proposals, names: { transactions, accounts } };
+}
+
+const paid = ({ items = [] }: BankProposal['act']): number[] => items.flatMap(({ id, type }) => (type === 'Balance' ? [] : [id]));

@@ -1,23 +1,52 @@
-import { Link } from '@tanstack/react-router';
-import type { BankLine } from '../../api/bank.ts';
+import { Button } from 'react-aria-components';
+import type { BankLine, BankProposal } from '../../api/bank.ts';
+import { Fault } from '../../parts/fault.tsx';
 import { amountText, dayText } from '../../parts/format.ts';
+import { mayWrite } from '../../session/session.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { Became } from './became.tsx';
+import { proposedCandidate } from './candidate.ts';
+import type { Deed, Names } from './candidate.ts';
+import { Why } from './candidate-list.tsx';
+import { Chooser } from './chooser.tsx';
+import type { Doing } from './use-doing.ts';
 
 const words = spoken.bank;
 
-/** A line as the bank wrote it, beside what became of it. */
-export function LineRow({ line }: { line: BankLine }) {
+interface Props {
+  line: BankLine;
+  doing: Doing;
+  proposals: readonly BankProposal[];
+  names: Names;
+  /** It is the one that is being decided. */
+  isCurrent: boolean;
+  takesFocus: boolean;
+  onChoose: () => void;
+  onMove: (by: 1 | -1) => void;
+  onAct: (deed: Deed) => void;
+}
+
+/** A line as the bank wrote it, beside what it may be, or what became of it. */
+export function LineRow({ line, doing, proposals, names, isCurrent, takesFocus, onChoose, onMove, onAct }: Props) {
+  const is_busy = doing.busy.has(line.id);
+  const choosing = { line, proposals, names, takesFocus, onMove, onAct };
   return (
-    <li className="bank-line">
+    <li className={`bank-line ${isCurrent ? 'current' : ''}`} aria-current={isCurrent ? 'true' : undefined}>
       <Written of={line} />
-      <Became of={line} />
+      <div className="beside">
+        {isCurrent && <Chooser {...choosing} />}
+        {!isCurrent && line.state === 'new' && !is_busy && <Proposed best={proposals[0]} names={names} onChoose={onChoose} />}
+        {is_busy && <p className="quiet small">{words.doing}</p>}
+        {line.state !== 'new' && !is_busy && <Became line={line} onUndo={() => doing.undo(line)} />}
+        <Fault error={doing.faults.get(line.id) ?? null} />
+      </div>
     </li>
   );
 }
 
 /** Day, payer, text and amount. */
-export function Written({ of }: { of: BankLine }) {
+function Written({ of }: { of: BankLine }) {
   const who = of.counterparty?.name ?? of.booking_text ?? '';
   return (
     <div className="written">
@@ -31,18 +60,26 @@ export function Written({ of }: { of: BankLine }) {
   );
 }
 
-/** Its state, and the entries that it is tied to. */
-function Became({ of }: { of: BankLine }) {
-  const params = { entity: String(useEntity()) };
-  const entries = of.acts.flatMap(({ transaction_ids }) => transaction_ids ?? []);
+interface ProposedProps {
+  best: BankProposal | undefined;
+  names: Names;
+  onChoose: () => void;
+}
+
+/** The best proposal in words; who may write turns to the line by it. */
+function Proposed({ best, names, onChoose }: ProposedProps) {
+  const candidate = best && proposedCandidate(best, names);
+  const title = candidate?.title ?? words.decide;
   return (
-    <p className="became small">
-      <span className={`state ${of.state === 'new' || of.state === 'pending' ? '' : 'done'}`}>{words.states[of.state]}</span> {of.note}
-      {entries.map((id, index) => (
-        <Link key={id} className="link" to="/$entity/transactions/$id" params={{ ...params, id: String(id) }}>
-          {words.entry(index + 1)}
-        </Link>
-      ))}
-    </p>
+    <div className="proposed">
+      {mayWrite(useEntity()) ? (
+        <Button className="link" onPress={onChoose}>
+          {title}
+        </Button>
+      ) : (
+        <span>{title}</span>
+      )}
+      {candidate && <Why of={candidate} />}
+    </div>
   );
 }

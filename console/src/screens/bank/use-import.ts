@@ -25,22 +25,17 @@ export function useImport() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ file, account }: SentFile): Promise<Imported> => {
-      const body = { file: await base64Of(file), ...(account === undefined ? {} : { account_id: account }) };
-      const call = await books(entity).POST('/books/v1/bank-statement', { body });
+      const call = await books(entity).POST('/books/v1/bank-statement', {
+        params: { query: account === undefined ? {} : { 'account-id': account } },
+        headers: { 'Content-Type': 'application/octet-stream' },
+        // The bytes as they are: the client knows the body as JSON alone.
+        body: file as never,
+        bodySerializer: () => file,
+      });
       const { statements } = await answered(Promise.resolve(call));
       // Saved ones have an id; the document also knows those of a dry run.
       return { name: file.name, statements: statements as BankStatement[], again: call.response.status === 200 };
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: [entity] }),
-  });
-}
-
-/** The bytes as the API takes them: what stands after the comma of an address of the kind `data:`. */
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve((reader.result as string).split(',')[1] ?? '');
-    reader.onerror = () => reject(reader.error ?? new Error(file.name));
-    reader.readAsDataURL(file);
   });
 }

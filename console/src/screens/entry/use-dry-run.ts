@@ -1,10 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { answered, books } from '../../api/client.ts';
+import { usePaused } from '../../parts/use-paused.ts';
 import type { EntryRequest } from './entry-draft.ts';
-
-/** So long after the last key the service is asked. */
-const PAUSE_MS = 180;
 
 /**
  * What the entry would do, worked out by the service from exactly what will be sent: the same rules, the same rounding, the same refusals. The
@@ -31,15 +28,4 @@ async function tryOut(entity: number, request: EntryRequest, changes: number | u
   }
   const params = { path: { id: changes } };
   return (await answered(books(entity).PATCH('/books/v1/transaction/{id}', { params, body: request, headers, signal }))).resource;
-}
-
-/** The value as it was when it had not changed for a while. Two values that are written alike are one. */
-function usePaused<T>(value: T): T {
-  const [paused, setPaused] = useState(value);
-  const written = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(written === undefined ? (undefined as T) : (JSON.parse(written) as T)), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [written]);
-  return paused;
 }

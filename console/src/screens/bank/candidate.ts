@@ -1,0 +1,100 @@
+import type { BankAct, BankLine, BankProposal } from '../../api/bank.ts';
+import type { NamedAccount } from '../../api/books.ts';
+import type { Contact } from '../../api/contacts.ts';
+import type { OpenItem } from '../../api/open-items.ts';
+import { amountText } from '../../parts/format.ts';
+import { spoken } from '../../words/spoken.ts';
+
+const words = spoken.bank;
+
+/** An act without the line that it is done with. */
+export type Deed = Omit<BankAct, 'line_id'>;
+
+/** Something that a line may be. */
+export interface Candidate {
+  key: string;
+  /** What would be done. */
+  title: string;
+  /** Why, and what speaks against it. */
+  why: string;
+  against: string;
+  deed: Deed;
+  /** An item that may be paid together with others. */
+  item?: OpenItem;
+  /** Its lines may have a tax. */
+  isTaxable?: true;
+}
+
+/** The names by which proposals are said: numbers of transactions and names of accounts, by id. */
+export interface Names {
+  transactions: ReadonlyMap<number, string>;
+  accounts: ReadonlyMap<number, NamedAccount>;
+}
+
+const plain = { why: '', against: '' };
+
+export function proposedCandidate({ act, kind, why, against }: BankProposal, names: Names): Candidate {
+  const { line_id: _line, ...deed } = act;
+  const key = `${kind} ${JSON.stringify(deed)}`;
+  return { key, title: titleOf(deed, names), why: why.join(', '), against: against.join(', '), deed };
+}
+
+/** A deed in words. */
+export function titleOf(deed: Deed, { transactions, accounts }: Names): string {
+  const account = (id: number | null | undefined): string => accounts.get(id ?? 0)?.name ?? '';
+  const numbers = (ids: readonly number[]): string => ids.map((id) => transactions.get(id) ?? '…').join(', ');
+  switch (deed.act) {
+    case 'settle':
+      return words.do.settle((deed.items ?? []).map(({ id, type }) => (type === 'Balance' ? words.opening : numbers([id]))).join(', '));
+    case 'match':
+      return words.do.match(numbers(deed.transaction_ids ?? []));
+    case 'post':
+      return words.do.post([...new Set((deed.line_items ?? []).map(({ account_id }) => account(account_id)))].join(', '));
+    case 'transfer':
+      return words.do.transfer(account(deed.account_id));
+    case 'on_account':
+      return words.do.on_account(account(deed.account_id));
+    default:
+      return words.do.ignore(deed.reason ?? '');
+  }
+}
+
+/** Items that are paid together: what is left of each, the line's amount as far as it goes. */
+export function itemsCandidate(items: readonly OpenItem[]): Candidate {
+  const deed: Deed = { act: 'settle', items: items.map(({ item_id, item_type }) => ({ id: item_id, type: item_type })) };
+  return { key: `items ${JSON.stringify(deed)}`, title: words.do.settle(items.map(numberOf).join(', ')), ...plain, deed };
+}
+
+export const numberOf = ({ reference, transaction_no }: OpenItem): string => reference ?? transaction_no;
+
+/** One open item, together with those that were taken before. */
+export function itemCandidate(item: OpenItem, taken: readonly OpenItem[]): Candidate {
+  const open = `${amountText(item.outstanding, item.currency_code)} ${item.currency_code}`;
+  const why = [item.contact_name, item.narration, words.left_of(open)].filter(Boolean).join(' · ');
+  return { ...itemsCandidate([...taken, item]), key: `item ${item.item_type}${item.item_id}`, why, item };
+}
+
+/** What an account makes of a line: a transfer, money to be assigned later, or an entry with its amount. */
+export function accountCandidate({ id, account_code, name, account_type }: NamedAccount, line: BankLine): Candidate {
+  const named = { key: `account ${id}`, ...plain };
+  const called = `${account_code} ${name}`;
+  if (account_type === 'BANK') return { ...named, title: words.do.transfer(called), deed: { act: 'transfer', account_id: id } };
+  if (account_type === 'RECEIVABLE' || account_type === 'PAYABLE')
+    return { ...named, title: words.do.on_account(called), deed: { act: 'on_account', account_id: id } };
+  return { ...named, title: words.do.post(called), deed: { act: 'post', line_items: [lineItem(id, line)] }, isTaxable: true };
+}
+
+/** The whole line on an account, with the tax in it where it has one. */
+export function lineItem(account_id: number, { amount }: BankLine, tax?: number): NonNullable<Deed['line_items']>[number] {
+  // Decimals go as texts, which lose nothing.
+  const whole = String(amount).replace('-', '') as unknown as number;
+  return { account_id, amount: whole, ...(tax !== undefined && { taxes: [tax], tax_inclusive: true }) };
+}
+
+export function contactCandidate({ id, name }: Contact): Candidate {
+  return { key: `contact ${id}`, title: words.do.on_account(name), ...plain, deed: { act: 'on_account', contact_id: id } };
+}
+
+export function ignoredCandidate(reason: string): Candidate {
+  return { key: 'ignore', title: words.do.ignore(reason), ...plain, deed: { act: 'ignore', reason } };
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { BankLine, BankProposal } from '../../api/bank.ts';
+import { accountNamesQuery } from '../../api/books.ts';
+import { foundContactsQuery } from '../../api/contacts.ts';
+import { foundItemsQuery } from '../../api/open-items.ts';
+import type { OpenItem } from '../../api/open-items.ts';
+import { plainText } from '../../parts/format.ts';
+import { readAmount } from '../../parts/read-amount.ts';
+import { usePaused } from '../../parts/use-paused.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import { accountCandidate, contactCandidate, ignoredCandidate, itemCandidate, itemsCandidate, proposedCandidate } from './candidate.ts';
+import type { Candidate, Names } from './candidate.ts';
+
+/** So many accounts are offered at once: who wants others types more. */
+const SHOWN = 6;
+
+interface Asked {
+  line: BankLine;
+  /** What is typed. */
+  typed: string;
+  proposals: readonly BankProposal[];
+  names: Names;
+  /** Items that were taken already, to be paid together. */
+  taken: readonly OpenItem[];
+}
+
+/** What a line may be: what is proposed, or what was found by what is typed; last of all, no booking for that reason. */
+export function useCandidates({ line, typed, proposals, names, taken }: Asked): Candidate[] {
+  const entity = useEntity();
+  const search = typed.trim();
+  const asked = usePaused(search);
+  const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
+  const side = line.amount < 0 ? 'payable' : 'receivable';
+  const { data: items = [] } = useQuery({
+    ...foundItemsQuery(entity, side, asked, readAmount(asked)),
+    placeholderData: keepPreviousData,
+  });
+  const { data: contacts = [] } = useQuery({
+    ...foundContactsQuery(entity, asked),
+    enabled: asked.length >= 2,
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(() => {
+    const together = taken.length === 0 ? [] : [itemsCandidate(taken)];
+    if (search === '') return [...together, ...proposals.map((proposal) => proposedCandidate(proposal, names))];
+    const sought = plainText(search);
+    const fitting = [...accounts.values()].filter(({ id, plain }) => id !== line.account_id && plain.includes(sought));
+    const isCode = fitting.some(({ account_code }) => account_code === search);
+    const of_accounts = fitting.slice(0, SHOWN).map((account) => accountCandidate(account, line));
+    const free = items.filter(({ item_id }) => !taken.some((one) => one.item_id === item_id));
+    const of_items = free.map((item) => itemCandidate(item, taken));
+    const found = isCode ? [...of_accounts, ...of_items] : [...of_items, ...of_accounts];
+    return [...together, ...found, ...contacts.slice(0, 3).map(contactCandidate), ignoredCandidate(search)];
+  }, [search, proposals, names, taken, accounts, items, contacts, line]);
+}
