@@ -5,6 +5,7 @@ import { presentAccount } from '../../shared/resources/account/present-account.t
 import type { BooksResource } from '../../shared/resources/all-records.ts';
 import { presentAssignment } from '../../shared/resources/assignment/present-assignment.ts';
 import { presentBalance, presentBalanceInFull } from '../../shared/resources/balance/present-balance.ts';
+import { presentBankLine } from '../../shared/resources/bank-line/present-bank-line.ts';
 import { presentCategory } from '../../shared/resources/category/present-category.ts';
 import { presentClosingRate, presentClosingRateInFull } from '../../shared/resources/closing-rate/present-closing-rate.ts';
 import { presentCurrency } from '../../shared/resources/currency/present-currency.ts';
@@ -78,4 +79,5 @@ export const shownRecords: {
   transactions: { present: presentTransaction, refresh: withRepricedDrafts, read: readTransaction },
   line_items: { present: presentLineItem, refers: true, refresh: withRepricedLines, read: readLineItem },
   assignments: { present: presentAssignment, read: readAssignment },
+  bank_lines: { present: presentBankLine },
 };

@@ -9,7 +9,7 @@ export interface StoredLine extends LineIdentity {
 }
 
 /** A line that was not booked, or taken back, is no booking of the books; one of zero moves nothing (docs/decisions/bank-files.md). */
-export type LineState = 'pending' | 'new' | 'matched' | 'posted' | 'transfer' | 'ignored' | 'gone';
+export type LineState = 'pending' | 'new' | 'matched' | 'posted' | 'split' | 'transfer' | 'ignored' | 'gone';
 
 export interface PlannedStatement {
   read: BankStatementRead;

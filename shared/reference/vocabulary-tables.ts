@@ -33,7 +33,9 @@ import {
   taxRoundings,
   transactionTypes,
 } from '../accounting/vocabularies.ts';
+import { keptOfBankLines } from '../resources/bank-line/act-operations.ts';
 import { bankActs } from '../resources/bank-line/bank-acts.ts';
+import { bankDifferences } from '../resources/bank-line/bank-difference.ts';
 import { bankSure } from '../resources/bank-line/proposed-act.ts';
 import { bankLineStates, bankLineStatuses } from '../resources/bank-line/bank-line.ts';
 import { bankFileFormats } from '../resources/bank-statement/bank-statement.ts';
@@ -197,6 +199,8 @@ function bankVocabularies(): Record<string, VocabularyEntry[]> {
     bank_line_states: named(bankLineStates),
     bank_acts: named(bankActs),
     bank_sure: named(bankSure),
+    bank_differences: named(bankDifferences),
+    kept_of_bank_lines: named(keptOfBankLines),
     bank_line_statuses: named(bankLineStatuses),
   };
 }

@@ -1,34 +1,41 @@
 import type { Command } from '../../../shared/books/command.ts';
+import type { BankAct } from '../../../shared/resources/bank-line/bank-acts.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
-import { lowersTaxes, readLowered } from '../assignment/clear-items.ts';
 import { namingFields } from '../assignment/naming-fields.ts';
-import { readRowsOf } from '../read-rows-of.ts';
-import { doAct, fieldOfAct, lookupsOfAct, settlingOf, weightOfAct } from './do-act.ts';
-import type { FoundOfAct } from './do-act.ts';
+import { weightOf } from '../record-transaction.ts';
+import { doAct } from './do-act.ts';
+import { findForAct, findsMore, lookupsOfAct, nothingFound } from './find-for-act.ts';
+import type { FoundOfAct } from './find-for-act.ts';
 import { linesAnswer } from './lines-answer.ts';
 
 /** Does bank lines: each act decides on top of those before it, all or nothing (docs/accounting.md §16.2). */
 export const actOnBankLines: Command<OperationParams['actOnBankLines'], FoundOfAct[] | undefined> = {
   name: 'bank-line.act',
   needs: ({ acts }, books) => acts.flatMap((act) => lookupsOfAct(act, books)),
-  queries: ({ acts }) => acts.some((act) => act.transaction_ids ?? lowersTaxes(settlingOf(act))),
-  query: async ({ acts }, reader, books) =>
-    Promise.all(
-      acts.map(async (act) => ({
-        documents: await readLowered(settlingOf(act), reader, books),
-        rows: (await Promise.all((act.transaction_ids ?? []).map((id) => readRowsOf(id, reader, books)))).flat(),
-      })),
-    ),
+  queries: ({ acts }) => acts.some(findsMore),
+  query: ({ acts }, reader, books) => Promise.all(acts.map((act) => findForAct(act, reader, books))),
   meters: ({ acts }) => acts.filter(({ act }) => act !== 'match' && act !== 'ignore').length,
   weight: ({ acts }) => acts.reduce((sum, act) => sum + weightOfAct(act), 0),
   decide({ acts }, books, found) {
-    const nothing: FoundOfAct = { documents: [], rows: [] };
     const lines = acts.flatMap((act, index) =>
       namingFields(
         (field) => `acts.${index}.${fieldOfAct(field, act)}`,
-        () => doAct(act, found?.[index] ?? nothing, books),
+        () => doAct(act, found?.[index] ?? nothingFound, books),
       ),
     );
     return linesAnswer(lines, 'done', books);
   },
 };
+
+/** A receipt stands for whatever the act makes. */
+function weightOfAct({ items, line_items, difference }: BankAct): number {
+  const given_up = (items ?? []).filter((item) => item.difference ?? difference).length;
+  return 3 + weightOf({ transaction_type: 'RC', line_items: line_items ?? [], ...(items ? { clears: items } : {}) }) + 8 * given_up;
+}
+
+/** Where an act has what a check of the entry names. */
+function fieldOfAct(field: string, { line_items, line_ids }: BankAct): string {
+  if (field === 'transaction_date') return 'date';
+  if (field === 'reporting_amount') return 'exchange_rate';
+  return line_items || !field.startsWith('line_items') ? field : line_ids ? 'line_ids' : 'line_id';
+}

@@ -2,29 +2,43 @@ import { RequestError } from '../../../shared/base/request-error.ts';
 import type { FieldMessages } from '../../../shared/base/request-error.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { missingRecord } from '../../../shared/books/record-nouns.ts';
-import type { BankAct } from '../../../shared/resources/bank-line/bank-acts.ts';
+import type { BankAct, BankDeed } from '../../../shared/resources/bank-line/bank-acts.ts';
 
 /** Throws 422 for all records that an act names and that are not there, also those in fields that it does not take. */
 export function checkReferences(act: BankAct, books: BooksView): void {
   const faults: FieldMessages = {};
-  for (const [field, collection, id] of namedBy(act)) if (!books.get(collection, id)) faults[field] = [missingRecord(collection, id)];
+  for (const [field, collection, id] of namedByAct(act)) if (!books.get(collection, id)) faults[field] = [missingRecord(collection, id)];
   if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
 }
 
-type Named = readonly [field: string, collection: 'bank_lines' | 'transactions' | 'balances' | 'accounts' | 'contacts', id: number];
+type Collection = 'bank_lines' | 'transactions' | 'balances' | 'accounts' | 'contacts' | 'taxes';
+type Named = readonly [field: string, collection: Collection, id: number];
 
-function namedBy({ line_id, other_line_id, account_id, contact_id, transaction_ids, items, line_items }: BankAct): Named[] {
-  const named = (field: string, collection: Named[1], id: number | null | undefined): Named[] =>
-    typeof id === 'number' ? [[field, collection, id]] : [];
+function named(field: string, collection: Collection, id: number | null | undefined): Named[] {
+  return typeof id === 'number' ? [[field, collection, id]] : [];
+}
+
+function namedByAct(act: BankAct): Named[] {
+  const { line_id, line_ids, same_as } = act;
   return [
     ...named('line_id', 'bank_lines', line_id),
+    ...(line_ids ?? []).flatMap((id) => named('line_ids', 'bank_lines', id)),
+    ...named('same_as', 'bank_lines', same_as),
+    ...namedByDeed(act),
+  ];
+}
+
+function namedByDeed({ other_line_id, account_id, contact_id, transaction_ids, items, line_items, difference, taxes }: BankDeed): Named[] {
+  return [
     ...named('other_line_id', 'bank_lines', other_line_id),
     ...named('account_id', 'accounts', account_id),
     ...named('contact_id', 'contacts', contact_id),
+    ...named('difference.account_id', 'accounts', difference?.account_id),
+    ...(taxes ?? []).flatMap((id) => named('taxes', 'taxes', id)),
     ...(transaction_ids ?? []).flatMap((id) => named('transaction_ids', 'transactions', id)),
-    ...(items ?? []).flatMap(({ id, type, difference }, index) => [
-      ...named(`items.${index}.id`, type === 'Balance' ? 'balances' : 'transactions', id),
-      ...named(`items.${index}.difference.account_id`, 'accounts', difference?.account_id),
+    ...(items ?? []).flatMap((item, index) => [
+      ...named(`items.${index}.id`, item.type === 'Balance' ? 'balances' : 'transactions', item.id),
+      ...named(`items.${index}.difference.account_id`, 'accounts', item.difference?.account_id),
     ]),
     ...(line_items ?? []).flatMap((line, index) => named(`line_items.${index}.account_id`, 'accounts', line.account_id)),
   ];

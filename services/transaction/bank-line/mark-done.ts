@@ -1,25 +1,37 @@
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
+import type { BankAct } from '../../../shared/resources/bank-line/bank-acts.ts';
 import type { BankLine } from '../../../shared/resources/bank-line/bank-line.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 
-interface Done {
-  act: NonNullable<BankLine['acts'][number]['act']>;
-  state: 'matched' | 'posted' | 'transfer' | 'ignored';
+/** What an act made of a line, or tied it to. */
+export interface Done {
+  act: BankAct['act'];
   contact_id?: number | null;
   note?: string | null;
+  /** The line of which it is a double. */
+  of_line_id?: number | null;
   transaction_ids?: number[];
   assignment_ids?: number[];
 }
 
+const states: Readonly<Record<BankAct['act'], BankLine['state']>> = {
+  match: 'matched',
+  settle: 'posted',
+  on_account: 'posted',
+  post: 'posted',
+  transfer: 'transfer',
+  ignore: 'ignored',
+};
+
 /** Says of a line what was done with it, and by whom. */
-export function markDone(line: BankLine, { act, state, ...made }: Done, books: BooksView): BankLine {
-  const { transaction_ids = [], assignment_ids = [], contact_id = null, note = null } = made;
+export function markDone(line: BankLine, { act, note = null, contact_id = null, ...made }: Done, books: BooksView): BankLine {
+  const { transaction_ids = [], assignment_ids = [], of_line_id = null } = made;
   return books.update('bank_lines', line.id, {
-    state,
+    state: states[act],
     contact_id,
     note,
-    acts: [{ act, transaction_ids, assignment_ids }],
+    acts: [{ act, transaction_ids, assignment_ids, of_line_id }],
     acted_at: books.now,
     acted_by: books.caller.user_id,
   });

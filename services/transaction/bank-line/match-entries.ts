@@ -1,39 +1,45 @@
-import { formatAmount } from '../../../shared/accounting/amount.ts';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { sumOf } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { numberOrDraft } from '../../../shared/accounting/transaction-number.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
-import type { BankAct } from '../../../shared/resources/bank-line/bank-acts.ts';
+import type { BankDeed } from '../../../shared/resources/bank-line/bank-acts.ts';
 import type { BankLine } from '../../../shared/resources/bank-line/bank-line.ts';
 import type { LedgerRow } from '../../../shared/resources/ledger/ledger-row.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
-import { markDone, tie } from './mark-done.ts';
+import { checkSum } from './check-sum.ts';
+import { tie } from './mark-done.ts';
+import type { Done } from './mark-done.ts';
 
 /**
- * Ties a line to entries that are there. It changes no figure, so it may be done in locked and closed periods (docs/accounting.md §16.2).
- * `rows` are the ledger rows of the entries.
+ * Ties a line to entries that are there, or several lines to one entry. It changes no figure, so it may be done in locked and closed periods
+ * (docs/accounting.md §16.2). `rows` are the ledger rows of the entries.
  */
-export function matchEntries(line: BankLine, { transaction_ids }: BankAct, rows: readonly LedgerRow[], books: BooksView): BankLine {
+export function matchEntries(
+  lines: readonly BankLine[],
+  { transaction_ids }: BankDeed,
+  rows: readonly LedgerRow[],
+  books: BooksView,
+): Done {
+  const [line, ...others] = lines as [BankLine, ...BankLine[]];
+  if (others.some(({ account_id }) => account_id !== line.account_id))
+    throw new RequestError(422, { line_ids: ['The lines of one entry must be of one bank account.'] });
   const entries = [...new Set(transaction_ids)].map((id) => {
     const entry = openEntry(id, line, books);
     return { entry, amount: movedOn(line, entry, rows, books) };
   });
+  if (others.length > 0 && entries.length > 1)
+    throw new RequestError(422, { transaction_ids: ['Several lines are matched with one entry; match each of them by itself.'] });
+  const amount = sumOf(lines, (one) => one.amount);
   checkSum(
-    line,
-    sumOf(entries, ({ amount }) => amount),
+    { ...line, amount },
+    sumOf(entries, (one) => one.amount),
     'transaction_ids',
   );
-  for (const { entry, amount } of entries) tie(line, entry, amount, books);
-  return markDone(line, { act: 'match', state: 'matched', transaction_ids: entries.map(({ entry }) => entry.id) }, books);
-}
-
-/** Throws 103 of bank_line unless a sum is the amount of the line. */
-export function checkSum({ amount, currency }: BankLine, sum: Decimal, field: string): void {
-  if (sum.equals(amount)) return;
-  const rest = `${formatAmount(amount.minus(sum))} ${currency ?? ''}`.trimEnd();
-  const message = `It comes to ${formatAmount(sum)}, and the line to ${formatAmount(amount)}: ${rest} is missing`;
-  throw new BookkeepingError('bank_line', 'AmountDiffers', field, message);
+  if (others.length > 0) for (const one of lines) tie(one, entries[0]!.entry, one.amount, books);
+  else for (const one of entries) tie(line, one.entry, one.amount, books);
+  return { act: 'match', transaction_ids: entries.map(({ entry }) => entry.id) };
 }
 
 function openEntry(id: number, { account_id }: BankLine, books: BooksView): Transaction {

@@ -1,5 +1,8 @@
 import type { BareResource } from '../../api/declare-operation.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
+import { codesOf } from '../../accounting/codes-of.ts';
+import { choice } from '../../api/kinds/choice-kinds.ts';
+import { date } from '../../api/kinds/date-kinds.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { list, nestedList } from '../../api/kinds/composite-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
@@ -8,6 +11,9 @@ import { bankAct } from './bank-acts.ts';
 
 type OfBankLines = BareResource & { readonly name: 'BankLine' };
 const answer = namedAnswer({ message: shownText, resources: nestedList('BankLine') });
+
+/** What of a line that is undone may stay. */
+export const keptOfBankLines = { nothing: 'Nothing of it', entries: 'Its entries and assignments' } as const;
 
 /** Its rules are those of transactions, whose service does it. */
 export const actOperation = (resource: OfBankLines) =>
@@ -48,6 +54,19 @@ export const undoOperation = (resource: OfBankLines) =>
         required: true,
         description: 'The lines.',
         example: [1],
+      },
+      keep: {
+        kind: choice('kept_of_bank_lines', codesOf(keptOfBankLines)),
+        required: false,
+        description: 'What stays; nothing unless given. With entries only the tie is taken away.',
+        example: null,
+      },
+      date: {
+        kind: date,
+        required: false,
+        description:
+          'Day on which it is taken back; the own day of each entry and assignment unless given, or the first one after it that is open.',
+        example: '2024-04-01',
       },
     },
     answer,

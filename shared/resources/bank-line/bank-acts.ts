@@ -3,15 +3,17 @@ import type { BodyOf, Kind } from '../../api/kind.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { list, object } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
-import { idOf } from '../../api/kinds/number-kinds.ts';
+import { givenRate } from '../../api/kinds/decimal-kinds.ts';
+import { idOf, integer } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { withNames } from '../../api/naming.ts';
 import type { Fields } from '../../api/operation.ts';
 import { contactId } from '../contact/contact-id.ts';
 import { lineItemInput } from '../line-item/line-item.ts';
-import { clearedItem } from '../transaction/cleared-item.ts';
 import { narration } from '../transaction/transaction-operations.ts';
+import { bankDifference } from './bank-difference.ts';
+import { bankItem } from './bank-item.ts';
 
 /** What can be done with a line. Each act makes only what one could also make by hand. */
 export const bankActs = {
@@ -23,8 +25,10 @@ export const bankActs = {
   ignore: 'No booking of ours',
 } as const;
 
-const actFields = {
-  line_id: { kind: idOf('a bank line', 'bank_lines'), required: true, description: 'The line.', example: 1 },
+const line = idOf('a bank line', 'bank_lines');
+
+/** What an act says of what it does, with a whole line or with a part of it. */
+const deedFields = {
   act: { kind: choice('bank_acts', codesOf(bankActs)), required: true, description: 'What to do with it.', example: 'settle' },
   transaction_ids: {
     kind: list(idOf('a transaction', 'transactions'), { max: limits.entries_of_bank_line, min: 1 }),
@@ -33,10 +37,18 @@ const actFields = {
     example: [5],
   },
   items: {
-    kind: list(clearedItem, { max: limits.assignments_per_request, min: 1 }),
+    kind: list(bankItem, { max: limits.assignments_per_request, min: 1 }),
     required: false,
-    description: 'settle: what is paid, all of one receivable or payable account, as `clears` of a transaction.',
+    description:
+      'settle: what is paid, of one currency. What stands on the other side, such as a credit note, is set off first. Each account gets a payment of its own.',
     example: [{ id: 4 }],
+  },
+  difference: {
+    kind: bankDifference,
+    required: false,
+    description:
+      'settle: what the difference between the items and the line is; without it the last item is paid in part, or what is over stays open.',
+    example: null,
   },
   account_id: {
     kind: idOf('an account', 'accounts'),
@@ -45,7 +57,7 @@ const actFields = {
     example: 2,
   },
   other_line_id: {
-    kind: idOf('a bank line', 'bank_lines'),
+    kind: line,
     required: false,
     description: 'transfer: the line of the other account, which is done by the same entry.',
     example: null,
@@ -56,9 +68,41 @@ const actFields = {
     description: 'post: lines that come to the amount of the line, with their taxes.',
     example: [{ account_id: 2, amount: 100 }],
   },
+  exchange_rate: {
+    kind: givenRate,
+    required: false,
+    description:
+      'Reporting currency for one foreign unit: the value of what an account in a foreign currency moves, or what a line in the reporting currency is in the currency of what it pays, where the bank does not say it.',
+    example: null,
+  },
+  taxes: {
+    kind: list(idOf('a tax', 'taxes'), { max: limits.taxes_per_line, min: 1 }),
+    required: false,
+    description: 'settle: taxes that were withheld of the payment, which settles the items in full.',
+    example: null,
+  },
   contact_id: { kind: contactId, required: false, description: 'With whom; that of the first item unless given.', example: null },
-  date: { kind: date, required: false, description: 'Date of the entry; the day of the line unless given.', example: '2024-03-01' },
   narration: { kind: narration, required: false, description: 'What happened; the text of the line unless given.', example: 'Rent' },
+} as const satisfies Fields;
+
+const actFields = {
+  line_id: { kind: line, required: false, description: 'The line.', example: 1 },
+  line_ids: {
+    kind: list(line, { max: limits.bank_acts, min: 1 }),
+    required: false,
+    description: 'In place of line_id. match: several lines of one entry. ignore: lines that cancel each other.',
+    example: null,
+  },
+  revision: {
+    kind: integer(0, 1_000_000_000),
+    required: false,
+    description: 'The revision of the line on which the act was decided; 107 where it has changed since.',
+    example: null,
+  },
+  same_as: { kind: line, required: false, description: 'ignore: the line of which this one is a double.', example: null },
+  not_same: { kind: line, required: false, description: 'The line of which this one could be a double, and is none.', example: null },
+  ...deedFields,
+  date: { kind: date, required: false, description: 'Date of the entry; the day of the line unless given.', example: '2024-03-01' },
   reason: {
     kind: text({ max: limits.description_characters }),
     required: false,
@@ -69,3 +113,5 @@ const actFields = {
 
 export const bankAct = object(withNames(actFields), 'BankAct') as Kind<BodyOf<typeof actFields>, never, never>;
 export type BankAct = BodyOf<typeof actFields>;
+/** What one act says of what it does, whichever lines it does. */
+export type BankDeed = BodyOf<typeof deedFields> & Pick<BankAct, 'date'>;

@@ -20,6 +20,7 @@ export const bankLineStates = {
   new: 'To be done',
   matched: 'Tied to entries that were there',
   posted: 'An entry was made for it',
+  split: 'Several acts were done with parts of it',
   transfer: 'Tied to a contra entry between two bank accounts',
   ignored: 'No booking of the books',
   gone: 'Never booked by the bank, or its statement was taken out',
@@ -143,6 +144,18 @@ export const bankLine = declareRecord(
       acted_at: { kind: timestamp, ...written, description: 'When it was done.', example: null },
       acted_by: { kind: idOf('a user'), ...written, description: 'The user who did it.', example: 1 },
       note: { kind: bankText, ...written, description: 'Why it is no booking of the books.', example: null },
+      returned_by_id: {
+        kind: idOf('a bank line', 'bank_lines'),
+        ...written,
+        sparse: true,
+        description: 'The line by which its payment came back.',
+        example: null,
+      },
+      revision: {
+        kind: integer(0, 1_000_000_000),
+        description: 'How often it has changed; an act that names it is refused when it has changed since (107).',
+        example: 1,
+      },
       warnings: { kind: list(bankWarning, { max: limits.bank_parts }), stored: true, description: 'What is odd about it.', example: [] },
     },
     indexes: [

@@ -22,6 +22,12 @@ export const doneAct = embeddedObject(
       description: 'The assignments that it made.',
       example: [3],
     },
+    of_line_id: {
+      kind: idOf('a bank line', 'bank_lines'),
+      required: false,
+      description: 'ignore: the line of which it is a double.',
+      example: null,
+    },
   },
   'DoneAct',
 );

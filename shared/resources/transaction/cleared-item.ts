@@ -8,7 +8,7 @@ import { idOf } from '../../api/kinds/number-kinds.ts';
 import type { Fields } from '../../api/operation.ts';
 import { difference } from '../assignment/difference.ts';
 
-const clearedFields = {
+export const clearedFields = {
   id: {
     kind: idOf('a transaction or balance', 'transactions', 'balances'),
     required: true,

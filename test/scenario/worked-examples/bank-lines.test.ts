@@ -229,12 +229,12 @@ test('a line is done once, by what it needs, and not before the bank has booked 
   const [line, zero] = await lines({ amount: 5 }, { amount: 0 });
   const [pending] = await lines({ amount: 7, status: 'pending' });
   expect((await act({ line_id: line, act: 'settle' })).body.errors).toHaveProperty(['acts.0.items']);
-  expect(refusal(await act({ line_id: pending, act: 'ignore', reason: 'x' }))).toEqual([400, 102]);
+  expect(refusal(await act({ line_id: pending, act: 'ignore', reason: 'x' }))).toEqual([400, 112]);
   expect(refusal(await act({ line_id: zero, act: 'ignore', reason: 'x' }))).toEqual([400, 102]);
   expect((await act({ line_id: 999_999, act: 'ignore', reason: 'x' })).status).toBe(422);
   const ignore = { line_id: line, act: 'ignore', reason: "The bank's mistake" };
   expect((await act(ignore)).body.resources).toMatchObject([{ state: 'ignored', note: "The bank's mistake" }]);
-  expect(refusal(await act(ignore))).toEqual([400, 102]);
+  expect(refusal(await act(ignore))).toEqual([400, 100]);
   expect((await undo(line!)).body.resources).toMatchObject([{ state: 'new', note: null }]);
   expect(refusal(await undo(line!))).toEqual([400, 102]);
 });

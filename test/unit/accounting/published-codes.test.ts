@@ -30,7 +30,7 @@ const published: Record<keyof typeof errorCatalogue, string> = {
   bank_statement:
     '100 OrphanedItems, 101 MissingEntity, 102 UnknownFormat, 103 NoStatement, 104 UnknownAccount, 105 OtherAccount, 106 OtherCurrency, 107 Unreadable, 112 NotABankAccount, 113 TooManyLines',
   bank_line:
-    '101 MissingEntity, 102 WrongState, 103 AmountDiffers, 104 NotOnAccount, 105 AlreadyReconciled, 111 SameAccount, 115 OtherLineDone',
+    '100 AlreadyDone, 101 MissingEntity, 102 WrongState, 103 AmountDiffers, 104 NotOnAccount, 105 AlreadyReconciled, 106 OtherCurrency, 107 Changed, 109 MissingAccount, 110 PossibleDouble, 111 SameAccount, 112 Pending, 113 NotUndone, 114 TooFine, 115 OtherLineDone',
   bank_match: '101 MissingEntity',
   bank_entry: '101 MissingEntity',
   attachment: '101 MissingEntity, 102 UnknownFileType, 103 KeptAttachment, 104 TooManyAttachments',
