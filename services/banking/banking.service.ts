@@ -1,8 +1,11 @@
 import type { ServiceSchema } from 'moleculer';
 import { writesBooks } from '../../shared/books/actions/process-books.ts';
+import { read } from '../../shared/books/actions/read-action.ts';
 import { write } from '../../shared/books/actions/write-action.ts';
 import { implementing } from '../../shared/resources/implementing.ts';
+import { bankProfileCommands } from './bank-profile.ts';
 import { deleteBankStatement } from './delete-bank-statement.ts';
+import { guessBankProfile } from './guess-bank-profile.ts';
 import { importBankStatement } from './import-bank-statement.ts';
 import { startReconciliation } from './start-reconciliation.ts';
 
@@ -14,6 +17,8 @@ const bankingService: ServiceSchema = {
     importBankStatement: write('importBankStatement', importBankStatement),
     startReconciliation: write('startReconciliation', startReconciliation),
     deleteBankStatement: write('deleteBankStatement', deleteBankStatement),
+    ...bankProfileCommands,
+    guessBankProfile: read('guessBankProfile', guessBankProfile),
   }),
 };
 export default bankingService;

@@ -1,20 +1,12 @@
-import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import { canonicalJson } from '../../shared/api/canonical-json.ts';
-import { limits } from '../../shared/api/limits.ts';
 import type { BankFile } from '../../shared/banking/bank-file.ts';
 import { planImport } from '../../shared/banking/plan-import.ts';
-import { readBankFile } from '../../shared/banking/read-bank-file.ts';
-import { UnreadableFile } from '../../shared/files/unreadable-file.ts';
-import { RequestError } from '../../shared/base/request-error.ts';
-import { sha256 } from '../../shared/base/sha256.ts';
-import { readFile } from '../../shared/byte-store/open-byte-store.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { BooksView, Command } from '../../shared/books/command.ts';
 import type { BankStatement } from '../../shared/resources/bank-statement/bank-statement.ts';
 import type { OperationParams } from '../../shared/resources/operation-params.ts';
 import { findBankAccounts } from './find-bank-accounts.ts';
 import type { StatementsOfAccount } from './find-bank-accounts.ts';
-import { readFeed } from './read-feed.ts';
+import { readSent } from './read-sent.ts';
 import { readStoredLines } from './read-stored-lines.ts';
 import { readChainBeside } from './relink-statements.ts';
 import { identityOf } from './stored-identity.ts';
@@ -30,7 +22,7 @@ type Sent = OperationParams['importBankStatement'];
 export const importBankStatement: Command<Sent, ImportFound> = {
   name: 'bank-statement.import',
   async query(sent, reader, books) {
-    const { file, sha256 } = await readSent(sent, books.entity.id);
+    const { file, sha256 } = await readSent(sent, reader, books);
     const groups = await findBankAccounts(file, sent, reader, books);
     const ids = groups.map(({ account_id }) => account_id);
     const again = await reader.find<BankStatement>('bank_statements', { file_sha256: sha256, account_id: { $in: ids }, deleted_at: null });
@@ -41,33 +33,6 @@ export const importBankStatement: Command<Sent, ImportFound> = {
   weightFound: ({ accounts }) => accounts.flatMap(({ plan }) => plan.statements).reduce((sum, { lines }) => sum + 1 + lines.length, 0),
   decide: (_sent, books, found) => storeImport(found, books),
 };
-
-/** What was sent, read, with a hash by which the same is known when it comes again. */
-async function readSent({ file, lines, ...feed }: Sent, entity_id: number): Promise<{ file: BankFile; sha256: string }> {
-  if (lines && !file) {
-    const { account_id: _account, name: _name, ...said } = feed;
-    return { file: readFeed({ lines, ...said }), sha256: sha256(canonicalJson({ lines, ...said })) };
-  }
-  if (!file || lines) throw new RequestError(422, { file: ['Send either a file or lines.'] });
-  return { file: readStatements(await readFile(entity_id, file.sha256)), sha256: file.sha256 };
-}
-
-function readStatements(bytes: Uint8Array): BankFile {
-  const file = readOrRefuse(bytes);
-  if (file.statements.length === 0) throw new BookkeepingError('bank_statement', 'NoStatement', 'file', 'The file has no statement in it');
-  const lines = file.statements.reduce((sum, one) => sum + one.lines.length, 0);
-  if (lines <= limits.bank_lines) return file;
-  throw new BookkeepingError('bank_statement', 'TooManyLines', 'file', `The file has ${lines} lines, more than ${limits.bank_lines}`);
-}
-
-function readOrRefuse(bytes: Uint8Array): BankFile {
-  try {
-    return readBankFile(bytes);
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    throw new BookkeepingError('bank_statement', error.place ? 'Unreadable' : 'UnknownFormat', 'file', `The file ${error.message}`);
-  }
-}
 
 async function planOf(
   { format }: BankFile,

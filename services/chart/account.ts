@@ -21,13 +21,14 @@ import type { Account } from '../../shared/resources/account/account.ts';
 import type { Category } from '../../shared/resources/category/category.ts';
 import type { Tax } from '../../shared/resources/tax/tax.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
-import { checkBank } from './check-bank.ts';
+import { checkBank, checkBankProfile, profileLookup } from './check-bank.ts';
 import { checkPresentation } from './check-presentation.ts';
 import { allocateCode, checkFreeCode, formerCodes, storedCode } from './account-codes.ts';
 
 /** Opens an account, with the code given or the next of its type (docs/accounting.md §4.1). */
 export const createAccount: Command<Input<typeof resource>> = {
   name: 'account.create',
+  needs: profileLookup,
   decide(params, books) {
     const fields = stated(resource, params);
     const { account_type, code, currency_id = books.entity.currency_id } = fields;
@@ -35,6 +36,7 @@ export const createAccount: Command<Input<typeof resource>> = {
     checkPresentation(account_type, fields);
     checkMonetary(account_type, fields);
     checkBank(fields, null, books);
+    checkBankProfile(fields, books);
     if (code !== undefined) checkFreeCode(code, null, books);
     const account = books.insert('accounts', { ...fields, ...storedCode(code ?? allocateCode(account_type, books)), currency_id });
     return created(
@@ -48,7 +50,7 @@ export const createAccount: Command<Input<typeof resource>> = {
 /** Changes an account. Its type and currency stay once it has postings (docs/accounting.md §4.2). */
 const updateAccount: Command<{ id: number } & Change<typeof resource>, boolean> = {
   name: 'account.update',
-  needs: ({ id }) => openingBalancesOf(id),
+  needs: (params) => [...openingBalancesOf(params.id), ...profileLookup(params)],
   query: async ({ id, account_type, currency_id, monetary }, reader) =>
     [account_type, currency_id, monetary].some((one) => one !== undefined) && hasPostings(id, reader),
   decide(params, books, isPosted) {
@@ -63,6 +65,7 @@ const updateAccount: Command<{ id: number } & Change<typeof resource>, boolean> 
     checkPresentation(account_type, fields);
     checkMonetary(account_type, fields);
     checkBank({ account_type, ...fields }, account.id, books);
+    if (change.bank_profile_id !== undefined || account_type !== account.account_type) checkBankProfile({ account_type, ...fields }, books);
     const code = codeAfter(account, change, books);
     const changes = { ...fields, account_type, currency_id, category_id, ...storedCode(code), ...formerCodes(account, code) };
     const updated = books.update('accounts', account.id, changes);

@@ -2,7 +2,8 @@ import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { accountTypes } from '../../shared/accounting/vocabularies.ts';
 import { isAccountNumber } from '../../shared/banking/is-account-number.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
-import type { BooksView } from '../../shared/books/command.ts';
+import type { BooksView, Lookup } from '../../shared/books/command.ts';
+import { missingRecord } from '../../shared/books/record-nouns.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
 
 type AtBank = Pick<Account, 'account_type' | 'bank'>;
@@ -34,4 +35,20 @@ function otherWith(
 ): Account | undefined {
   const isAt = (bank: NonNullable<Account['bank']>): boolean => field === 'iban' || bank.bank_code === bank_code;
   return books.all('accounts').find((one) => one.id !== id && one.bank && isAt(one.bank) && isAccountNumber(number, one.bank));
+}
+
+/** The profile that an account names is looked up with it. */
+export function profileLookup({ bank_profile_id }: { bank_profile_id?: number | null | undefined }): Lookup[] {
+  return typeof bank_profile_id === 'number' ? [{ collection: 'bank_profiles', field: 'id', value: bank_profile_id }] : [];
+}
+
+/** Only a BANK account has files of a bank, and their profile is one of the entity's. Throws 422. */
+export function checkBankProfile(
+  { account_type, bank_profile_id }: { account_type: Account['account_type']; bank_profile_id?: number | null },
+  books: BooksView,
+): void {
+  if (typeof bank_profile_id !== 'number') return;
+  if (account_type !== 'BANK') throw new RequestError(422, { bank_profile_id: ['Only BANK accounts have a profile; leave it out.'] });
+  if (!books.get('bank_profiles', bank_profile_id))
+    throw new RequestError(422, { bank_profile_id: [missingRecord('bank_profiles', bank_profile_id)] });
 }

@@ -66,6 +66,18 @@ export async function withStoredFile(
   }
 }
 
+/** The same for a read that is asked by a file: its bytes are there as long as it is read. */
+export async function withLentFile<T>(
+  exchange: Exchange,
+  entity_id: number,
+  { bytes, sent }: ReceivedFile,
+  call: (file: SentFile) => Promise<T>,
+): Promise<T> {
+  const takeBack = await readInTime(exchange, (await openByteStore()).put(entity_id, bytes, sent.sha256));
+  // What cannot be taken back now is swept up later.
+  return call(sent).finally(() => takeBack().catch(() => undefined));
+}
+
 function contentTypeOf(req: IncomingMessage, accepted: readonly string[]): string {
   refuseCoding(req);
   const type = mediaTypeOf(req);

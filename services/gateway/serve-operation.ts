@@ -25,7 +25,7 @@ import { gatewayLimits } from './limits.ts';
 import { NoAnswer } from './no-answer.ts';
 import { accountOf } from './rate-limits.ts';
 import { ClientGone, readBody, readJson } from './read-body.ts';
-import { fileInJson, receiveFile, sendsJson, withStoredFile } from './receive-file.ts';
+import { fileInJson, receiveFile, sendsJson, withLentFile, withStoredFile } from './receive-file.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { readWishes, requestInfo } from './request-headers.ts';
 import type { SentBody } from './request-headers.ts';
@@ -64,10 +64,10 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   });
   const isExport = asksForExport(operation, params);
   const asked = isExport ? firstPartParams(operation, params) : params;
+  const file = sent?.file ?? fileInJson(operation, asked.file);
   if (operation.access === 'write') {
     const call = (parameters: Params): Promise<Answer> =>
       writeInTime(exchange, operation.id, callOperation(gateway, operation, parameters, meta) as Promise<Answer>);
-    const file = sent?.file ?? fileInJson(operation, asked.file);
     const answer = await (file ? withStoredFile(exchange, caller.entity_id!, file, (one) => call({ ...asked, file: one })) : call(asked));
     await settleEntity(gateway, operation, exchange, { params, caller, answer });
     // Only a write that was counted brings the notice along: a replay, a dry run and a change of the subscription itself do not.
@@ -76,7 +76,7 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
     const tag = tagOfAnswer(operation, answer);
     return answerWrite(gateway, operation, exchange, wishes.minimal ? minimal(answer) : answer, tag);
   }
-  const read = (): Promise<void> => serveRead(gateway, operation, exchange, { params, asked, meta, isExport });
+  const read = (): Promise<void> => serveRead(gateway, operation, exchange, { params, asked, file, meta, isExport });
   const cost = costOf(operation, params);
   if (cost === undefined) return read();
   const { res } = exchange;
@@ -109,6 +109,8 @@ interface Asked {
   params: Params;
   /** What the service is asked first: of an export its first part. */
   asked: Params;
+  /** By which it is asked. */
+  file: ReceivedFile | undefined;
   meta: CallMeta;
   isExport: boolean;
 }
@@ -117,9 +119,11 @@ async function serveRead(
   gateway: Gateway,
   operation: Operation,
   exchange: Exchange,
-  { params, asked, meta, isExport }: Asked,
+  { params, asked, file, meta, isExport }: Asked,
 ): Promise<void> {
-  const call = (): Promise<unknown> => callOperation(gateway, operation, asked, meta);
+  const ask = (parameters: Params): Promise<unknown> => callOperation(gateway, operation, parameters, meta);
+  const call = (): Promise<unknown> =>
+    file ? withLentFile(exchange, meta.caller.entity_id!, file, (one) => ask({ ...asked, file: one })) : ask(asked);
   const isWaiting = typeof asked.wait === 'number' && asked.wait > 0;
   const called = isWaiting ? waitFor(gateway, exchange, meta, call) : (exchange.dear_read?.measure(call) ?? call());
   const result = await readInTime(exchange, called, operation.long);

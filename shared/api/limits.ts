@@ -13,6 +13,8 @@ export const limits = {
   bank_file_bytes: 33_554_432,
   bank_file_characters: 5_600_000,
   bank_lines: 5_000,
+  /** Profiles of CSV files of an entity. */
+  bank_profiles: 50,
   /** Details, and structured references, of one line; statements that show it. */
   bank_parts: 2_000,
   bank_references: 20,

@@ -1,4 +1,8 @@
 import type { BankFile, BankFileFormat, BankStatementRead } from './bank-file.ts';
+import type { BankProfile } from './csv/bank-profile.ts';
+import { guessProfile } from './csv/guess-profile.ts';
+import { readCsv } from './csv/read-csv.ts';
+import { MissingProfile } from './missing-profile.ts';
 import { decodeBytes } from '../files/decode-bytes.ts';
 import { readCamt } from './read/read-camt.ts';
 import { readOfx } from './read/read-ofx.ts';
@@ -12,19 +16,32 @@ const HEAD = 10_000;
 type Reader = (source: string) => { format: BankFileFormat; statements: BankStatementRead[] };
 
 /**
- * What a bank's file says: CAMT.052, 053 and 054, MT940 and MT942, OFX 1 and 2, told apart by what stands in them. Every oddity is a warning.
- * Throws UnreadableFile for a file of no such format, or one that cannot be read at a place (docs/decisions/bank-files.md).
+ * What a bank's file says: CAMT.052, 053 and 054, MT940 and MT942, OFX 1 and 2, told apart by what stands in them; CSV by its profile. Every
+ * oddity is a warning. Throws UnreadableFile for a file of no such format, or one that cannot be read at a place, MissingProfile for CSV
+ * without a profile (docs/decisions/bank-files.md).
  */
-export function readBankFile(bytes: Uint8Array): BankFile {
+export function readBankFile(bytes: Uint8Array, profile?: BankProfile): BankFile {
   const { text, encoding } = decodeBytes(bytes);
-  const { format, statements } = readerOf(text)(text);
+  const reader = readerOf(text);
+  if (reader === undefined && profile) return readCsv(bytes, profile);
+  if (reader === undefined && isTable(bytes)) throw new MissingProfile();
+  if (reader === undefined) throw new UnreadableFile(`is none of CAMT, MT940, OFX and CSV; it begins with "${shownPart(text)}"`);
+  const { format, statements } = reader(text);
   return { format, encoding, statements, warnings: statements.length === 0 ? [warning('no_statement')] : [] };
 }
 
-function readerOf(text: string): Reader {
+function readerOf(text: string): Reader | undefined {
   const head = text.slice(0, HEAD);
   if (/<OFX\b|^OFXHEADER|<(BANKTRANLIST|STMTTRN)>/im.test(head)) return (source) => ({ format: 'ofx', ...readOfx(source) });
   if (/^\s*</.test(head)) return readCamt;
-  if (/^[^\w\n]*:(20|25|28C?|60[FM]|61):/m.test(head)) return readSwift;
-  throw new UnreadableFile(`is none of CAMT, MT940 and OFX; it begins with "${shownPart(text)}"`);
+  return /^[^\w\n]*:(20|25|28C?|60[FM]|61):/m.test(head) ? readSwift : undefined;
+}
+
+function isTable(bytes: Uint8Array): boolean {
+  try {
+    return guessProfile(bytes).lines.length > 0;
+  } catch (error) {
+    if (error instanceof UnreadableFile) return false;
+    throw error;
+  }
 }

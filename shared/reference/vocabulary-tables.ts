@@ -38,6 +38,7 @@ import { bankActs } from '../resources/bank-line/bank-acts.ts';
 import { bankDifferences } from '../resources/bank-line/bank-difference.ts';
 import { bankSure } from '../resources/bank-line/proposed-act.ts';
 import { bankLineStates, bankLineStatuses } from '../resources/bank-line/bank-line.ts';
+import { profileDoubts } from '../resources/bank-profile/guess-operation.ts';
 import { bankFileFormats } from '../resources/bank-statement/bank-statement.ts';
 import { attachmentPurposes } from '../resources/attachment/attachment.ts';
 import { ownerTypes } from '../resources/attachment/owner-types.ts';
@@ -202,6 +203,7 @@ function bankVocabularies(): Record<string, VocabularyEntry[]> {
     bank_differences: named(bankDifferences),
     kept_of_bank_lines: named(keptOfBankLines),
     bank_line_statuses: named(bankLineStatuses),
+    bank_profile_doubts: named(profileDoubts),
   };
 }
 

@@ -10,6 +10,7 @@ import { authEvents } from './authorization/auth-events.ts';
 import { balance } from './balance/balance.ts';
 import { bankEntry } from './bank-entry/bank-entry.ts';
 import { bankLine } from './bank-line/bank-line.ts';
+import { bankProfile } from './bank-profile/bank-profile.ts';
 import { bankMatch } from './bank-match/bank-match.ts';
 import { bankStatement } from './bank-statement/bank-statement.ts';
 import { category } from './category/category.ts';
@@ -64,6 +65,7 @@ const changing = [
   bankLine,
   bankMatch,
   bankEntry,
+  bankProfile,
   openItem,
   report,
   ledger,

@@ -30,6 +30,7 @@ const resourceOf: Readonly<Record<string, string>> = {
   prepaid: 'transaction',
   line: 'bank-line',
   statement: 'bank-statement',
+  profile: 'bank-profile',
   owner: 'transaction',
 };
 

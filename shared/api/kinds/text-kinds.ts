@@ -83,7 +83,8 @@ function fits(value: string, max: number): boolean {
  * Text that matches a pattern. The document shows `published` instead when `pattern` uses a feature that not all regular expressions have
  * (Python does not know Unicode's classes). `published` lets a little more through, and the message says the rest.
  */
-function patternText(kindName: string, max: number, pattern: RegExp, accepts: string, published: RegExp = pattern): Text {
+/** Text of one form, which `accepts` says in words. */
+export function patternText(kindName: string, max: number, pattern: RegExp, accepts: string, published: RegExp = pattern): Text {
   return {
     ...asIs,
     column: 'text',

@@ -27,6 +27,11 @@ export const topics = [
     about: 'Attach a receipt or a contract, read it, keep it, prove that it is the same.',
   },
   {
+    slug: 'import-a-bank-file',
+    title: 'Import a bank file',
+    about: 'CAMT, MT940, OFX and CSV; what comes again, what is odd, what is kept.',
+  },
+  {
     slug: 'bank-statements',
     title: 'Bank statements',
     about: 'Import what the bank has booked, and tie each booking to its entry.',

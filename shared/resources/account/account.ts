@@ -151,6 +151,16 @@ export const account = declareRecord(
         example: null,
       },
       ...reconciledFields,
+      bank_profile_id: {
+        kind: idOf('a bank profile', 'bank_profiles'),
+        stored: true,
+        sparse: true,
+        create: 'optional',
+        update: true,
+        nullable: true,
+        description: 'How the CSV files of its bank are read, of a BANK account.',
+        example: null,
+      },
       ...annotations,
       is_closed: {
         kind: boolean,

@@ -6,8 +6,8 @@ export const bankStatementErrors = {
   UnknownFormat: errorRow(
     102,
     'Unknown Format',
-    'The file is none of CAMT.052, 053 and 054, MT940, MT942 and OFX.',
-    'Ask the bank for CAMT, MT940 or OFX; most offer one beside PDF and CSV.',
+    'The file is none of CAMT.052, 053 and 054, MT940, MT942, OFX and CSV.',
+    'Ask the bank for CAMT, MT940, OFX or CSV; most offer one beside PDF.',
   ),
   NoStatement: errorRow(
     103,
@@ -38,6 +38,18 @@ export const bankStatementErrors = {
     'Unreadable',
     'The file cannot be read at the place that the message names. Nothing of it was saved.',
     'Send the file as the bank gave it; if it is that, ask the bank for it again.',
+  ),
+  MissingProfile: errorRow(
+    108,
+    'Missing Profile',
+    'A CSV file does not say which column holds what, and neither the request nor the account names a profile that does.',
+    'Create a profile, which POST /bank-profile/guess proposes, and name it as bank_profile_id of the account or as profile-id.',
+  ),
+  UnreadableRow: errorRow(
+    109,
+    'Unreadable Row',
+    'A row of the CSV file does not hold what its profile says. The message names row, column and what stands there. Nothing of the file was saved.',
+    'Correct the profile where it is wrong about all rows, or have the file guessed again; else ask the bank for the file again.',
   ),
   NotABankAccount: errorRow(
     112,

@@ -58,6 +58,12 @@ const importQuery = {
     description: 'Bank account of the books; that of the number unless given.',
     example: 1,
   },
+  profile_id: {
+    kind: idOf('a bank profile', 'bank_profiles'),
+    required: false,
+    description: 'How a CSV file is read; the profile of the account unless given.',
+    example: 1,
+  },
   name: { kind: fileName, required: false, description: 'What the file is called.', example: 'march.sta' },
 } as const satisfies Fields;
 

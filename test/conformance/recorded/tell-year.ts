@@ -105,8 +105,18 @@ export async function tellPayments(stage: Stage): Promise<void> {
   await create({ transaction_type: 'IN', transaction_date: '2024-06-10', narration: 'Study', ...dollars });
 }
 
+/** How the CSV files of a bank are read. */
+async function tellProfile(stage: Stage): Promise<void> {
+  const { recorder } = stage;
+  const file = 'Buchungstag;Name;IBAN;Verwendungszweck;Betrag\n12.08.2024;Kontor GmbH;DE89370400440532013000;Workshop;120,00\n';
+  const { profile } = await recorder.show('guessBankProfile', { file });
+  const { resource } = await recorder.show('createBankProfile', { body: { name: 'Harbour Bank', ...profile } });
+  await showLife(stage, 'BankProfile', 'BankProfiles', resource.id as number, { name: 'Harbour Bank, giro' });
+}
+
 /** What the bank said of March, and a statement that was of somebody else. */
-export async function tellBank({ recorder }: Stage): Promise<void> {
+export async function tellBank(stage: Stage): Promise<void> {
+  const { recorder } = stage;
   const counterparty = { name: 'Kontor GmbH', iban: 'DE89370400440532013000' };
   const lines = [
     { amount: 120, booked_on: '2024-08-12', bank_ref: '2024081200017', end_to_end_id: 'IN08-2024', counterparty, text: 'Workshop' },
@@ -123,6 +133,7 @@ export async function tellBank({ recorder }: Stage): Promise<void> {
     await recorder.show(id, { path });
   }
   const file = ':20:S-9\n:25:DE02120300000000202051\n:60F:C240930EUR80,\n:61:241001D6,50NMSCNONREF\n:86:FEES\n:62F:C241001EUR73,50\n-\n';
+  await tellProfile(stage);
   const imported = await recorder.call('importBankStatement', { query: { account_code: '301', name: 'october.sta' }, file });
   await recorder.show('readBankStatementFile', { path: { id: imported.statements[0].id as number } });
 }

@@ -199,6 +199,13 @@ const creations = {
     ({ project }) => ({ body: { dimension_id: project, ...newValue() } }),
     () => ({ name: unique('Value'), code: acronym() }),
   ],
+  BankProfile: [
+    '/bank-profile',
+    () => ({
+      body: { name: unique('Bank'), delimiter: ';', columns: { booked_on: '1', amount: '2' }, date_format: 'DD.MM.YYYY', decimal: ',' },
+    }),
+    () => ({ name: unique('Bank'), skip_rows: 1 }),
+  ],
   Contact: ['/contact', () => ({ body: { name: unique('Contact') } }), () => ({ name: unique('Contact'), phone: '+49 30 1' })],
   Balance: ['/balance', async (books) => ({ body: balance(books, books.bank) }), () => ({ balance: '20.02' })],
   Transaction: [

@@ -28,11 +28,12 @@ const published: Record<keyof typeof errorCatalogue, string> = {
   discount: '100 OrphanedItems, 101 MissingEntity, 102 InvalidAccountType, 103 ReservedCode, 104 DiscountInUse, 105 NotRecycled',
   contact: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateContact, 103 NotRecycled, 104 TooManyRecords',
   bank_statement:
-    '100 OrphanedItems, 101 MissingEntity, 102 UnknownFormat, 103 NoStatement, 104 UnknownAccount, 105 OtherAccount, 106 OtherCurrency, 107 Unreadable, 112 NotABankAccount, 113 TooManyLines',
+    '100 OrphanedItems, 101 MissingEntity, 102 UnknownFormat, 103 NoStatement, 104 UnknownAccount, 105 OtherAccount, 106 OtherCurrency, 107 Unreadable, 108 MissingProfile, 109 UnreadableRow, 112 NotABankAccount, 113 TooManyLines',
   bank_line:
     '100 AlreadyDone, 101 MissingEntity, 102 WrongState, 103 AmountDiffers, 104 NotOnAccount, 105 AlreadyReconciled, 106 OtherCurrency, 107 Changed, 109 MissingAccount, 110 PossibleDouble, 111 SameAccount, 112 Pending, 113 NotUndone, 114 TooFine, 115 OtherLineDone',
   bank_match: '101 MissingEntity',
   bank_entry: '101 MissingEntity',
+  bank_profile: '100 OrphanedItems, 101 MissingEntity, 102 NoTable, 103 TooManyProfiles, 104 NotRecycled',
   attachment: '101 MissingEntity, 102 UnknownFileType, 103 KeptAttachment, 104 TooManyAttachments',
   balance:
     '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 InvalidBalanceTransaction, 105 InvalidAccountClassBalance, 106 InvalidCurrency, 107 InvalidBalanceDate, 108 AmountOverflow, 109 ClosedReportingPeriod, 110 AdjustingReportingPeriod, 111 MissingExchangeRate, 112 InvalidExchangeRate, 113 InvalidAccountType, 114 CarriedBalance, 115 BalanceInUse, 116 LockedDate, 117 NotRecycled',

@@ -29,12 +29,13 @@ describe('a file that cannot be read names the place', () => {
   });
 });
 
-test.each([['PK\u0003\u0004'], ['%PDF-1.7'], ['Datum;Betrag\n1.1.2024;1,00'], [''], ['<html></html>'], ['<Document/>']])(
-  'what is no bank file is none: %j',
-  (text) => {
-    expect(fault(text).message).toMatch(/is none of CAMT|none of camt/);
-  },
-);
+test('a table of bookings wants a profile', () => {
+  expect(fault('Datum;Betrag\n1.1.2024;1,00').message).toBe('is CSV, and no profile says which column holds what');
+});
+
+test.each([['PK\u0003\u0004'], ['%PDF-1.7'], [''], ['<html></html>'], ['<Document/>']])('what is no bank file is none: %j', (text) => {
+  expect(fault(text).message).toMatch(/is none of CAMT|none of camt/);
+});
 
 describe('a hostile file is refused or harmless', () => {
   const bomb = '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>';

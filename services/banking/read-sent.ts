@@ -1,0 +1,52 @@
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { canonicalJson } from '../../shared/api/canonical-json.ts';
+import { limits } from '../../shared/api/limits.ts';
+import type { BankFile } from '../../shared/banking/bank-file.ts';
+import type { BankProfile } from '../../shared/banking/csv/bank-profile.ts';
+import { readStatements } from '../../shared/banking/read-statements.ts';
+import type { ReadFault } from '../../shared/banking/read-statements.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
+import { sha256 } from '../../shared/base/sha256.ts';
+import type { BooksReader } from '../../shared/books/books-reader.ts';
+import type { BooksView } from '../../shared/books/command.ts';
+import { missingRecord } from '../../shared/books/record-nouns.ts';
+import { readFile } from '../../shared/byte-store/open-byte-store.ts';
+import type { BankProfileRecord } from '../../shared/resources/bank-profile/bank-profile.ts';
+import type { OperationParams } from '../../shared/resources/operation-params.ts';
+import { profileOfRecord } from './profile-of-record.ts';
+import { readFeed } from './read-feed.ts';
+
+type Sent = OperationParams['importBankStatement'];
+
+/**
+ * What was sent, read, with a hash by which the same is known when it comes again. Throws errors 102, 103, 107, 108, 109 and 113 of
+ * bank_statement, and 422 for neither a file nor lines.
+ */
+export async function readSent(sent: Sent, reader: BooksReader, books: BooksView): Promise<{ file: BankFile; sha256: string }> {
+  const { file, account_id: _account, profile_id: _profile, name: _name, ...said } = sent;
+  const { lines } = said;
+  const profile = await profileOf(sent, reader, books);
+  if (lines && !file) return { file: readFeed({ ...said, lines }), sha256: sha256(canonicalJson({ ...said, lines })) };
+  if (!file || lines) throw new RequestError(422, { file: ['Send either a file or lines.'] });
+  const bytes = await readFile(books.entity.id, file.sha256);
+  return { file: whole(readStatements(bytes, { profile, isCsv: Boolean(sent.profile_id) })), sha256: file.sha256 };
+}
+
+/** The profile that the request names, else that of the account. Throws RequestError 422 where there is none of that id. */
+async function profileOf({ profile_id, account_id }: Sent, reader: BooksReader, books: BooksView): Promise<BankProfile | undefined> {
+  const id = profile_id ?? (account_id ? books.get('accounts', account_id)?.bank_profile_id : undefined);
+  if (!id) return undefined;
+  const [found] = await reader.find<BankProfileRecord>('bank_profiles', { _id: { $in: [id] as never[] }, deleted_at: null }, { limit: 1 });
+  if (found) return profileOfRecord(found);
+  if (profile_id) throw new RequestError(422, { profile_id: [missingRecord('bank_profiles', profile_id)] });
+  return undefined;
+}
+
+function whole(read: BankFile | ReadFault): BankFile {
+  if ('condition' in read) throw new BookkeepingError('bank_statement', read.condition, 'file', `The file ${read.message}`);
+  const lines = read.statements.reduce((sum, one) => sum + one.lines.length, 0);
+  if (lines === 0 && (read.statements.length === 0 || read.format === 'csv'))
+    throw new BookkeepingError('bank_statement', 'NoStatement', 'file', 'The file has no statement in it');
+  if (lines <= limits.bank_lines) return read;
+  throw new BookkeepingError('bank_statement', 'TooManyLines', 'file', `The file has ${lines} lines, more than ${limits.bank_lines}`);
+}

@@ -1,0 +1,36 @@
+import { UnreadableFile } from '../files/unreadable-file.ts';
+import type { BankFile } from './bank-file.ts';
+import type { BankProfile } from './csv/bank-profile.ts';
+import { readCsv } from './csv/read-csv.ts';
+import { MissingProfile } from './missing-profile.ts';
+import { readBankFile } from './read-bank-file.ts';
+import { UnreadableRow } from './unreadable-row.ts';
+
+/** Why nothing of a file is used: a condition of bank_statement, and what is wrong, as part of a sentence. */
+export interface ReadFault {
+  condition: 'UnknownFormat' | 'Unreadable' | 'MissingProfile' | 'UnreadableRow';
+  message: string;
+}
+
+export interface ReadTerms {
+  /** How the file is read where it is CSV. */
+  profile?: BankProfile | undefined;
+  /** It is said to be CSV, whatever it looks like. */
+  isCsv: boolean;
+}
+
+/** What a file says, or why it cannot be read. Both are plain values but for their decimals. */
+export function readStatements(bytes: Uint8Array, { profile, isCsv }: ReadTerms): BankFile | ReadFault {
+  try {
+    return isCsv && profile ? readCsv(bytes, profile) : readBankFile(bytes, profile);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return { condition: conditionOf(error), message: error.message };
+  }
+}
+
+function conditionOf(error: UnreadableFile): ReadFault['condition'] {
+  if (error instanceof UnreadableRow) return 'UnreadableRow';
+  if (error instanceof MissingProfile) return 'MissingProfile';
+  return error.place ? 'Unreadable' : 'UnknownFormat';
+}

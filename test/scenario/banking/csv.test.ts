@@ -1,0 +1,125 @@
+import { expect, test } from '@jest/globals';
+import type { HttpAnswer } from '../../setup/client.ts';
+import { useDaybook } from '../../setup/use-daybook.ts';
+import { openBooks, refusal } from '../open-books.ts';
+import type { Bookkeeper } from '../open-books.ts';
+import { OURS, PAYER, swift } from './bank-files.ts';
+
+const daybook = useDaybook();
+
+const sendCsv = (keeper: Bookkeeper, path: string, text: string, query: Record<string, string | number> = {}): Promise<HttpAnswer> =>
+  keeper.post(path, undefined, { query, text, headers: { 'content-type': 'text/csv' } });
+
+const header = 'Buchungstag;Valuta;Name;IBAN;Verwendungszweck;Betrag;Saldo';
+const csv = `${header}\n04.03.2024;04.03.2024;Office World;;"Paper; and ""ink""";-80,00;1.110,00\n01.03.2024;01.03.2024;Anna Roth;${PAYER};Rechnung R-2024-0012;1.190,00;1.190,00\n`;
+
+/** A profile as it is guessed of a file, kept. */
+async function keptProfile(keeper: Bookkeeper, text: string, fields: Record<string, unknown> = {}): Promise<number> {
+  const { profile } = (await sendCsv(keeper, '/bank-profile/guess', text)).body;
+  return (await keeper.create('/bank-profile', { name: 'Harbour Bank', ...profile, ...fields })).id;
+}
+
+test('a guess says how a file is read, shows its lines, and stores neither it nor the file', async () => {
+  const keeper = await openBooks(daybook);
+  const { status, body } = await sendCsv(keeper, '/bank-profile/guess', csv);
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      profile: {
+        delimiter: ';',
+        date_format: 'DD.MM.YYYY',
+        decimal: ',',
+        columns: { booked_on: 'Buchungstag', amount: 'Betrag', name: 'Name', iban: 'IBAN', text: ['Verwendungszweck'], balance: 'Saldo' },
+      },
+      doubts: [],
+      lines: [
+        { position: 1, booked_on: '2024-03-01', amount: 1190, counterparty: { name: 'Anna Roth', iban: PAYER } },
+        { position: 2, booked_on: '2024-03-04', amount: -80, text: 'Paper; and "ink"' },
+      ],
+    },
+  ]);
+  const files = daybook.database.db.collection('stored_files').countDocuments({ entity_id: keeper.entity.id });
+  expect([await files, await keeper.list('/bank-profile')]).toEqual([0, []]);
+  const months = csv.replaceAll('04.03.2024', '03/04/2024').replaceAll('01.03.2024', '03/01/2024');
+  expect((await sendCsv(keeper, '/bank-profile/guess', months)).body.doubts).toEqual([
+    { code: 'day_or_month_first', seen: expect.any(String) },
+  ]);
+  expect(refusal(await sendCsv(keeper, '/bank-profile/guess', 'no table at all\n'))).toEqual([400, 102]);
+});
+
+test('a CSV file is read by the profile of its account, or the one that the import names', async () => {
+  const keeper = await openBooks(daybook);
+  const profile = await keptProfile(keeper, csv);
+  const bank = await keeper.account('Bank', 'BANK', { bank: { iban: OURS }, bank_profile_id: profile });
+  const { status, body } = await sendCsv(keeper, '/bank-statement', csv, { 'account-id': bank });
+  expect([status, body.statements]).toMatchObject([
+    201,
+    [{ format: 'csv', check: { result: 'holds' }, counts: { new: 2 }, opening: { amount: 0 }, closing: { amount: 1110 } }],
+  ]);
+  expect(await keeper.list('/bank-line')).toMatchObject([
+    { booked_on: '2024-03-01', amount: 1190, text: 'Rechnung R-2024-0012', counterparty: { name: 'Anna Roth', iban: PAYER } },
+    { booked_on: '2024-03-04', amount: -80 },
+  ]);
+  const known = await keeper.post('/bank-statement', { account_id: bank, file: Buffer.from(swift()).toString('base64') });
+  expect(known.body.statements[0].counts).toMatchObject({ known: 1, new: 2 });
+  const other = await keeper.account('Other', 'BANK');
+  const named = await sendCsv(keeper, '/bank-statement', csv, { 'account-id': other, 'profile-id': profile });
+  expect(named.body.statements).toMatchObject([{ account_id: other, counts: { new: 2 } }]);
+});
+
+test('a CSV file without a profile, or with one that it does not fit, names the place, and nothing of it is saved', async () => {
+  const keeper = await openBooks(daybook);
+  const profile = await keptProfile(keeper, csv);
+  const bank = await keeper.account('Bank', 'BANK');
+  expect(refusal(await sendCsv(keeper, '/bank-statement', csv, { 'account-id': bank }))).toEqual([400, 108]);
+  expect(refusal(await sendCsv(keeper, '/bank-statement', csv, { 'profile-id': profile }))).toEqual([400, 104]);
+  const odd = await sendCsv(keeper, '/bank-statement', `${csv}05.03.2024;;X;;Y;12.50;\n06.03.2024;;X;;Y;1,00;\n`, {
+    'account-id': bank,
+    'profile-id': profile,
+  });
+  expect([refusal(odd), odd.body.errors.file[0]]).toEqual([[400, 109], expect.stringMatching(/"12\.50" in row 4, column "Betrag"/)]);
+  const cut = await sendCsv(keeper, '/bank-statement', `${csv}"05.03.2024`, { 'account-id': bank, 'profile-id': profile });
+  expect([refusal(cut), cut.body.errors.file[0]]).toEqual([[400, 107], expect.stringContaining('line 4')]);
+  expect((await sendCsv(keeper, '/bank-statement', csv, { 'account-id': bank, 'profile-id': 999_999 })).status).toBe(422);
+  expect(await keeper.list('/bank-line')).toEqual([]);
+});
+
+test('a cell that looks like a formula is a text', async () => {
+  const keeper = await openBooks(daybook);
+  const evil = `${header}\n01.03.2024;;=HYPERLINK("http://x");;"=cmd|'/c calc'!A1";1,00;\n02.03.2024;;@SUM(1);;="0012";2,00;\n`;
+  const bank = await keeper.account('Bank', 'BANK', { bank_profile_id: await keptProfile(keeper, evil) });
+  expect((await sendCsv(keeper, '/bank-statement', evil, { 'account-id': bank })).status).toBe(201);
+  const lines = await keeper.list('/bank-line');
+  expect(lines.map(({ text }) => text)).toEqual(["=cmd|'/c calc'!A1", '0012']);
+  const { text } = await keeper.get('/bank-line', { query: { format: 'csv' } });
+  expect(text).not.toMatch(/(^|[;,"])=cmd/m);
+});
+
+test('a profile that no file could be read with is refused; one that an account names stays', async () => {
+  const keeper = await openBooks(daybook);
+  const post = (fields: Record<string, unknown>): Promise<HttpAnswer> =>
+    keeper.post('/bank-profile', {
+      name: 'Bank',
+      delimiter: ';',
+      columns: { booked_on: '1', amount: '2' },
+      date_format: 'DD.MM.YYYY',
+      decimal: ',',
+      ...fields,
+    });
+  for (const fields of [
+    { columns: { booked_on: '1' } },
+    { columns: { booked_on: '1', amount: '2', money_in: '3' } },
+    { date_format: 'DD.MM' },
+    { encoding: 'klingon' },
+    { delimiter: 'x' },
+    { decimal: '*' },
+  ])
+    expect([fields, (await post(fields)).status]).toEqual([fields, 422]);
+  const { id } = (await post({})).body.resource as { id: number };
+  const bank = await keeper.account('Bank', 'BANK', { bank_profile_id: id });
+  expect((await keeper.post('/account', { name: 'Till', account_type: 'RECEIVABLE', bank_profile_id: id })).status).toBe(422);
+  expect((await keeper.post('/account', { name: 'Till', account_type: 'BANK', bank_profile_id: 999_999 })).status).toBe(422);
+  expect(refusal(await keeper.delete(`/bank-profile/${id}`))).toEqual([400, 100]);
+  await keeper.patch(`/account/${bank}`, { bank_profile_id: null });
+  expect((await keeper.delete(`/bank-profile/${id}`)).status).toBe(200);
+});
