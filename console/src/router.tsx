@@ -5,7 +5,7 @@ import { entrySearchOf } from './screens/entry/search.ts';
 import { contactFiltersOf } from './screens/contacts/filters.ts';
 import { shownLinesOf } from './screens/bank/filters.ts';
 import { filtersOf } from './screens/transactions/filters.ts';
-import { spanOf, statementSearchOf } from './screens/statements/search.ts';
+import { ledgerSearchOf, spanOf, statementSearchOf } from './screens/statements/search.ts';
 import { writeAs } from './parts/format.ts';
 import { chosenFormats } from './shell/formats.ts';
 import { goToDoor, tokenFor } from './session/session.ts';
@@ -140,7 +140,7 @@ const accounts = createRoute({
 const account = createRoute({
   getParentRoute: () => entity,
   path: '/accounts/$id',
-  validateSearch: spanOf,
+  validateSearch: ledgerSearchOf,
   component: screenOf(() => import('./screens/accounts/account-ledger.tsx'), 'AccountLedger'),
 });
 

@@ -91,7 +91,7 @@ test('the chart of accounts shows the balances of the trial balance, and finds a
   await page.reload();
   await page.getByRole('searchbox').fill('regie');
   await page.getByRole('link', { name: /Régie Saint-Roch/ }).waitFor();
-  await page.getByRole('link', { name: /Bank/ }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: /Bank/ }).filter({ hasText: '6,034.50' }).waitFor({ state: 'detached' });
 });
 
 test('what clients owe is shown by age with its documents, and the trial balance proves that both sides are equal', async () => {

@@ -13,22 +13,40 @@ export interface Span {
 /** Statements speak to the person who reads them; a file of them speaks the language of the entity. */
 const spoken = () => ({ language: chosenLanguage() });
 
-export const balanceSheetQuery = (entity: number, to: string, compare?: Comparison) =>
+/** What stands beside a statement: another time, several spans of time that end with its last day, or the values of a dimension. */
+export type Beside =
+  | { compare: 'previous-period' | 'previous-year' }
+  | { columns: 'month' | 'quarter' | 'year'; count: number }
+  | { 'column-dates': string }
+  | { 'group-by': string };
+
+/** Values of a dimension stand in columns, too. */
+const columnsOf = (beside: Beside | undefined) =>
+  beside && 'group-by' in beside ? { ...beside, columns: 'values' as const } : (beside ?? {});
+
+/** What a balance sheet is asked for. No dimension tells its figures apart: `group-by` is left out. */
+export function balanceSheetParameters(to: string, beside?: Beside) {
+  return { 'end-date': to, ...(beside && !('group-by' in beside) && beside) };
+}
+
+export function incomeStatementParameters({ from, to }: Span, beside?: Beside) {
+  return { 'start-date': from, 'end-date': to, ...columnsOf(beside) };
+}
+
+export const balanceSheetQuery = (entity: number, to: string, beside?: Beside) =>
   queryOptions({
-    queryKey: [entity, 'balance sheet', to, compare],
+    queryKey: [entity, 'balance sheet', to, beside],
     queryFn: async () => {
-      const query = { 'end-date': to, ...(compare && { compare }), ...spoken() };
+      const query = { ...balanceSheetParameters(to, beside), ...spoken() };
       return (await answered(books(entity).GET('/books/v1/reports/balance-sheet', { params: { query } }))).balance_sheet;
     },
   });
 
-export type Comparison = 'previous-period' | 'previous-year';
-
-export const incomeStatementQuery = (entity: number, { from, to }: Span, compare?: Comparison) =>
+export const incomeStatementQuery = (entity: number, span: Span, beside?: Beside) =>
   queryOptions({
-    queryKey: [entity, 'income statement', from, to, compare],
+    queryKey: [entity, 'income statement', span.from, span.to, beside],
     queryFn: async () => {
-      const query = { 'start-date': from, 'end-date': to, ...(compare && { compare }), ...spoken() };
+      const query = { ...incomeStatementParameters(span, beside), ...spoken() };
       return (await answered(books(entity).GET('/books/v1/reports/income-statement', { params: { query } }))).income_statement;
     },
   });
@@ -52,13 +70,19 @@ export const agingQuery = (entity: number, side: 'receivable' | 'payable', to: s
     },
   });
 
-/** The ledger of one account, oldest first, in parts. */
-export const accountLedgerQuery = (entity: number, account: number, { from, to }: Span) =>
+/** How the rows of an account are shown: in which order, and whether all that a document put on the account is one row. */
+export interface RowOrder {
+  sort?: 'posting_date' | '-posting_date';
+  rows?: 'posting' | 'document';
+}
+
+/** The ledger of one account, in parts. */
+export const accountLedgerQuery = (entity: number, account: number, { from, to }: Span, order: RowOrder) =>
   infiniteQueryOptions({
-    queryKey: [entity, 'account ledger', account, from, to],
+    queryKey: [entity, 'account ledger', account, from, to, order],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) => {
-      const query = { 'start-date': from, 'end-date': to, 'account-ids': String(account), limit: 100, cursor: pageParam };
+      const query = { 'start-date': from, 'end-date': to, 'account-ids': String(account), limit: 100, cursor: pageParam, ...order };
       return answered(books(entity).GET('/books/v1/reports/general-ledger', { params: { query }, signal }));
     },
     getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,

@@ -3,7 +3,9 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Button, DialogTrigger } from 'react-aria-components';
 import { accountNamesQuery, accountQuery, entityQuery } from '../../api/books.ts';
 import { accountLedgerQuery } from '../../api/reports.ts';
+import type { RowOrder, Span } from '../../api/reports.ts';
 import { answered, books } from '../../api/client.ts';
+import { Choices } from '../../parts/choices.tsx';
 import { DayField } from '../../parts/day-field.tsx';
 import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
@@ -18,14 +20,14 @@ import './account-ledger.css';
 
 const words = spoken.accounts;
 
-/** What makes an account's figure: brought forward, each row with its balance, carried forward. */
+/** What makes an account's figure: the balances before and after some days, and between them each document or row with its balance. */
 export function AccountLedger() {
   const entity = useEntity();
   const id = Number(useParams({ from: '/$entity/accounts/$id' }).id);
-  const span = useSearch({ from: '/$entity/accounts/$id' });
+  const { sort = '-posting_date', rows = 'document', ...span } = useSearch({ from: '/$entity/accounts/$id' });
   const { data: own } = useSuspenseQuery(entityQuery(entity));
   const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
-  const list = useInfiniteQuery(accountLedgerQuery(entity, id, span));
+  const list = useInfiniteQuery(accountLedgerQuery(entity, id, span, { sort, rows }));
   const parts = list.data?.pages.flatMap(({ general_ledger }) => general_ledger.accounts) ?? [];
   const account = accounts.get(id);
   const params = { entity: String(entity) };
@@ -50,12 +52,13 @@ export function AccountLedger() {
       >
         <LedgerTools id={id} />
       </ScreenHead>
+      <RowOrders />
       <Fault error={list.error} />
       {list.data &&
         (parts.length === 0 ? (
           <p className="soft">{words.nothing}</p>
         ) : (
-          <LedgerTable parts={parts} span={span} currency={own.currency_code} />
+          <LedgerTable parts={parts} span={span} currency={own.currency_code} isNewestFirst={sort === '-posting_date'} />
         ))}
       {list.hasNextPage && (
         <Button className="button more" onPress={() => void list.fetchNextPage()} isDisabled={list.isFetching}>
@@ -70,16 +73,16 @@ export function AccountLedger() {
 function LedgerTools({ id }: { id: number }) {
   const entity = useEntity();
   const { data: account } = useQuery(accountQuery(entity, id));
-  const span = useSearch({ from: '/$entity/accounts/$id' });
+  const { from, to, rows = 'document' } = useSearch({ from: '/$entity/accounts/$id' });
   const params = { entity: String(entity) };
   return (
     <>
       <Days />
       <ExportMenu
-        name={`ledger_${account?.account_code ?? id}_${span.to}`}
+        name={`ledger_${account?.account_code ?? id}_${to}`}
         formats={['pdf', 'xlsx', 'csv']}
         fetchFile={(format) => {
-          const query = { 'start-date': span.from, 'end-date': span.to, 'account-ids': String(id), format };
+          const query = { 'start-date': from, 'end-date': to, 'account-ids': String(id), rows, format };
           return answered(books(entity).GET('/books/v1/reports/general-ledger', { params: { query }, parseAs: 'blob' }));
         }}
       />
@@ -99,12 +102,27 @@ function LedgerTools({ id }: { id: number }) {
 }
 
 function Days() {
-  const { from, to } = useSearch({ from: '/$entity/accounts/$id' });
+  const search = useSearch({ from: '/$entity/accounts/$id' });
   const navigate = useNavigate({ from: '/$entity/accounts/$id' });
+  const change = (days: Partial<Span>): void => void navigate({ search: { ...search, ...days }, replace: true });
   return (
     <div className="days">
-      <DayField label={words.from} value={from} onChange={(day) => void navigate({ search: { from: day, to }, replace: true })} />
-      <DayField label={words.to} value={to} onChange={(day) => void navigate({ search: { from, to: day }, replace: true })} />
+      <DayField label={words.from} value={search.from} onChange={(from) => change({ from })} />
+      <DayField label={words.to} value={search.to} onChange={(to) => change({ to })} />
+    </div>
+  );
+}
+
+/** Which end comes first, and whether a document is one row, as it is on a bank's statement, or one for each posting. */
+function RowOrders() {
+  const search = useSearch({ from: '/$entity/accounts/$id' });
+  const navigate = useNavigate({ from: '/$entity/accounts/$id' });
+  const change = (next: RowOrder): void => void navigate({ search: { ...search, ...next }, replace: true });
+  const { sort = '-posting_date', rows = 'document' } = search;
+  return (
+    <div className="orders">
+      <Choices label={words.order} choices={words.orders} chosen={sort} onChoose={(chosen) => change({ sort: chosen })} />
+      <Choices label={words.rows} choices={words.row_kinds} chosen={rows} onChoose={(chosen) => change({ rows: chosen })} />
     </div>
   );
 }

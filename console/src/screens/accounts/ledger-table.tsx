@@ -11,20 +11,28 @@ const words = spoken.accounts;
 type Part = components['schemas']['GeneralLedgerAccount'];
 type LedgerRow = components['schemas']['GeneralLedgerRow'];
 
-/** The parts of an account that were read until now, as one table. */
-export function LedgerTable({ parts, span, currency }: { parts: Part[]; span: Span; currency: string }) {
+interface Props {
+  parts: Part[];
+  span: Span;
+  currency: string;
+  isNewestFirst: boolean;
+}
+
+/** The parts of an account that were read until now, as one table between the balances before and after its days. */
+export function LedgerTable({ parts, span, currency, isNewestFirst }: Props) {
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return null;
-  const carried = !last.continues && (
-    <Carried day={span.to} title={words.carried_forward} balance={last.closingBalance} currency={currency} />
-  );
+  const before = <Carried day={span.from} title={words.brought_forward} balance={first.openingBalance} currency={currency} />;
+  const after = <Carried day={span.to} title={words.carried_forward} balance={last.closingBalance} currency={currency} />;
+  // Newest first the table begins with the end; the other end is there once every row is.
+  const [head, foot] = isNewestFirst ? [after, before] : [before, after];
   return (
     <Table
       columns={columnsOf(currency)}
       rows={parts.flatMap(({ rows }) => rows)}
       keyOf={({ id }) => id}
-      before={<Carried day={span.from} title={words.brought_forward} balance={first.openingBalance} currency={currency} />}
-      after={carried}
+      before={head}
+      after={!last.continues && foot}
     />
   );
 }
@@ -34,7 +42,7 @@ function columnsOf(currency: string): Column<LedgerRow>[] {
     { title: spoken.transactions.date, kind: 'tab', of: ({ transactionDate }) => dayText(transactionDate) },
     { title: spoken.transactions.number, kind: 'tab quiet wide', of: ({ transactionNo }) => transactionNo },
     { title: spoken.transactions.what, of: (row) => <TransactionLink of={row} /> },
-    { title: spoken.transaction.against, kind: 'soft wide', of: ({ contraAccount }) => contraAccount?.name },
+    { title: spoken.transaction.against, kind: 'soft wide', of: ({ contraAccount }) => contraAccount?.name ?? words.several },
     { title: spoken.transaction.debit, kind: 'figure', of: ({ debit }) => debit !== 0 && amountText(debit, currency) },
     { title: spoken.transaction.credit, kind: 'figure', of: ({ credit }) => credit !== 0 && amountText(credit, currency) },
     { title: words.balance, kind: 'figure wide', of: ({ balance }) => <Balance value={balance} currency={currency} /> },

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { components } from '../../api/schema.d.ts';
 import type { Span } from '../../api/reports.ts';
 import { Amount } from '../../parts/amount.tsx';
@@ -15,18 +16,24 @@ type Column = Table['columns'][number] & { readonly place: number };
 interface Props {
   of: Presentation;
   currency: string;
+  /** The days that the statement is of. */
   span: Span;
+  /** The days that each of the first columns is of, where there are several. */
+  spans?: readonly Span[] | undefined;
   isBusy?: boolean;
 }
 
-/** A statement as the service presents it: the rows that it prints, in the reader's language. An account leads to the rows that make it. */
-export function PresentedTables({ of, currency, span, isBusy = false }: Props) {
+/**
+ * A statement as the service presents it: the rows that it prints, in the reader's language. An account leads to the rows that make it, and where
+ * columns are of several times, so does each of its figures.
+ */
+export function PresentedTables({ of, currency, span, spans = [], isBusy = false }: Props) {
   return (
     <>
       {/* With the keyboard, too, a table that is wider than a phone can be moved. */}
       {of.tables.map((table, place) => (
         <div key={place} className="scrolled" role="region" aria-label={table.caption} tabIndex={0}>
-          <PresentedTable of={table} currency={currency} span={span} isBusy={isBusy} />
+          <PresentedTable of={table} currency={currency} span={span} spans={spans} isBusy={isBusy} />
         </div>
       ))}
       {of.notes.map((note) => (
@@ -38,7 +45,9 @@ export function PresentedTables({ of, currency, span, isBusy = false }: Props) {
   );
 }
 
-function PresentedTable({ of: { columns, rows }, currency, span, isBusy }: { of: Table; currency: string; span: Span; isBusy: boolean }) {
+type TableProps = Omit<Required<Props>, 'of' | 'spans'> & { of: Table; spans: readonly Span[] };
+
+function PresentedTable({ of: { columns, rows }, isBusy, ...shared }: TableProps) {
   // A column of nothing is not worth its width: changes from nothing.
   const shown = columns.flatMap(({ label, adds }, place) =>
     rows.some(({ amounts }) => (amounts[place] ?? null) !== null) ? [{ label, adds, place }] : [],
@@ -59,14 +68,16 @@ function PresentedTable({ of: { columns, rows }, currency, span, isBusy }: { of:
       </thead>
       <tbody>
         {rows.map((row, place) => (
-          <PresentedRow key={place} row={row} columns={shown} currency={currency} span={span} />
+          <PresentedRow key={place} row={row} columns={shown} {...shared} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function PresentedRow({ row, columns, currency, span }: { row: Row; columns: readonly Column[]; currency: string; span: Span }) {
+type RowProps = Pick<TableProps, 'currency' | 'span' | 'spans'> & { row: Row; columns: readonly Column[] };
+
+function PresentedRow({ row, columns, currency, span, spans }: RowProps) {
   if (row.kind === 'heading')
     return (
       <tr className="heading">
@@ -78,13 +89,20 @@ function PresentedRow({ row, columns, currency, span }: { row: Row; columns: rea
   return (
     <tr className={row.kind}>
       <th scope="row">
-        <Title row={row} span={span} />
+        <AccountLink row={row} span={span}>
+          {row.kind === 'account' && row.accountCode !== null && <span className="code tab">{row.accountCode}</span>} {row.label}
+        </AccountLink>
       </th>
       {columns.map(({ adds, place }) => {
         const figure = row.amounts[place] ?? null;
         return (
           <td key={place} className={adds ? 'num' : 'num change'}>
-            {figure === null ? null : adds ? <Amount value={figure} currency={currency} /> : changeText(figure)}
+            {figure !== null && !adds && changeText(figure)}
+            {figure !== null && adds && (
+              <AccountLink row={row} span={spans[place]}>
+                <Amount value={figure} currency={currency} />
+              </AccountLink>
+            )}
           </td>
         );
       })}
@@ -92,13 +110,14 @@ function PresentedRow({ row, columns, currency, span }: { row: Row; columns: rea
   );
 }
 
-function Title({ row: { kind, accountCode, accountIds, label }, span }: { row: Row; span: Span }) {
+/** The rows that make a figure of an account in some days. A row of several accounts, or of no days of its own, leads nowhere. */
+function AccountLink({ row: { kind, accountIds }, span, children }: { row: Row; span: Span | undefined; children: ReactNode }) {
   const entity = String(useEntity());
   const [id] = accountIds;
-  if (kind !== 'account' || id === undefined || accountIds.length > 1) return label;
+  if (kind !== 'account' || id === undefined || accountIds.length > 1 || !span) return children;
   return (
     <Link to="/$entity/accounts/$id" params={{ entity, id: String(id) }} search={span}>
-      <span className="code tab">{accountCode}</span> {label}
+      {children}
     </Link>
   );
 }

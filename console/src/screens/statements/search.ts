@@ -1,8 +1,11 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { today } from '../../api/books.ts';
-import type { Comparison, Span } from '../../api/reports.ts';
+import type { Beside, RowOrder, Span } from '../../api/reports.ts';
 
 const day = /^\d{4}-\d\d-\d\d$/;
+const days = /^\d{4}-\d\d-\d\d(?:,\d{4}-\d\d-\d\d)*$/;
+/** The most columns that a statement has (`limits` of /meta). */
+const COLUMNS = 24;
 const isDay = (value: unknown): value is string => typeof value === 'string' && day.test(value);
 
 /** The days that stand in an address; without them, the calendar year until today. */
@@ -11,9 +14,34 @@ export function spanOf({ from, to }: Partial<Span> & SearchSchemaInput): Span {
   return { from: isDay(from) ? from : `${end.slice(0, 4)}-01-01`, to: end };
 }
 
-type StatementSearch = Span & { compare?: Comparison };
+/** What may stand beside a statement, each as the API names it. */
+interface BesideSearch {
+  compare?: string;
+  columns?: string;
+  count?: number;
+  'column-dates'?: string;
+  'group-by'?: string;
+}
 
+export type StatementSearch = Span & BesideSearch;
+
+/** The address of a statement: its days, and one thing beside it. What it cannot mean is left out. */
 export function statementSearchOf(search: Partial<StatementSearch> & SearchSchemaInput): StatementSearch {
-  const { compare } = search;
-  return { ...spanOf(search), ...((compare === 'previous-year' || compare === 'previous-period') && { compare }) };
+  return { ...spanOf(search), ...besideOf(search) };
+}
+
+/** What stands beside a statement by its address. */
+export function besideOf({ compare, columns, count, ...others }: BesideSearch): Beside | undefined {
+  if (compare === 'previous-year' || compare === 'previous-period') return { compare };
+  const many = Number.isInteger(count) && count! >= 1 && count! <= COLUMNS ? count! : 3;
+  if (columns === 'month' || columns === 'quarter' || columns === 'year') return { columns, count: many };
+  const { 'column-dates': dates, 'group-by': dimension } = others;
+  if (typeof dates === 'string' && days.test(dates)) return { 'column-dates': dates };
+  return typeof dimension === 'string' && dimension !== '' ? { 'group-by': dimension } : undefined;
+}
+
+/** The address of an account's ledger: its days, and the order of its rows where it is not the usual one. */
+export function ledgerSearchOf(search: Partial<Span & RowOrder> & SearchSchemaInput): Span & RowOrder {
+  const { sort, rows } = search;
+  return { ...spanOf(search), ...(sort === 'posting_date' && { sort }), ...(rows === 'posting' && { rows }) };
 }

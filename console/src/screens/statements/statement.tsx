@@ -1,10 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { entityQuery } from '../../api/books.ts';
-import { balanceSheetQuery, incomeStatementQuery } from '../../api/reports.ts';
-import type { Comparison, Span } from '../../api/reports.ts';
+import { balanceSheetParameters, balanceSheetQuery, incomeStatementParameters, incomeStatementQuery } from '../../api/reports.ts';
+import type { Beside, Span } from '../../api/reports.ts';
 import { answered, books } from '../../api/client.ts';
-import { Choices } from '../../parts/choices.tsx';
 import { DayField } from '../../parts/day-field.tsx';
 import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
@@ -12,68 +11,99 @@ import { dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { BesideField } from './beside-field.tsx';
 import { PresentedTables } from './presented-tables.tsx';
+import { besideOf } from './search.ts';
 import './statement.css';
 
 const words = spoken.statements;
 
-/** The balance sheet as at a day, or the income statement of some days, beside the year before if one likes. */
+/** The balance sheet as at a day, or the income statement of some days, beside other times or parted by a dimension if one likes. */
 export function Statement() {
   const entity = useEntity();
   const { name } = useParams({ from: '/$entity/statements/$name' });
-  const { from, to, compare } = useSearch({ from: '/$entity/statements/$name' });
+  const search = useSearch({ from: '/$entity/statements/$name' });
+  const span = { from: search.from, to: search.to };
+  const beside = besideOf(search);
   const { data: own } = useSuspenseQuery(entityQuery(entity));
   const isSheet = name !== 'income-statement';
-  const sheet = useQuery({ ...balanceSheetQuery(entity, to, compare), enabled: isSheet, placeholderData: (before) => before });
-  const income = useQuery({
-    ...incomeStatementQuery(entity, { from, to }, compare),
-    enabled: !isSheet,
-    placeholderData: (before) => before,
-  });
+  const sheet = useQuery({ ...balanceSheetQuery(entity, span.to, beside), enabled: isSheet, placeholderData: (before) => before });
+  const income = useQuery({ ...incomeStatementQuery(entity, span, beside), enabled: !isSheet, placeholderData: (before) => before });
   const { data, error, isFetching } = isSheet ? sheet : income;
+  const spans = data && spansOf(data);
   return (
-    <div className="page statement">
+    <div className={`page statement ${spans && spans.length > 3 ? 'many' : ''}`}>
       <ScreenHead
         title={isSheet ? words.balance_sheet : words.income_statement}
         sub={
           <>
-            {own.name} · {isSheet ? words.as_at(dayText(to)) : words.between(dayText(from), dayText(to))} · {own.currency_code}
+            {own.name} · {isSheet ? words.as_at(dayText(span.to)) : words.between(dayText(span.from), dayText(span.to))} ·{' '}
+            {own.currency_code}
           </>
         }
       >
-        <ExportMenu
-          name={`${isSheet ? 'balance-sheet' : 'income-statement'}_${to}`}
-          formats={['pdf', 'xlsx', 'csv']}
-          fetchFile={(format) => {
-            const shared = { 'end-date': to, ...(compare && { compare }), format };
-            const options = { params: { query: isSheet ? shared : { ...shared, 'start-date': from } }, parseAs: 'blob' } as const;
-            return answered(books(entity).GET(`/books/v1/reports/${isSheet ? 'balance-sheet' : 'income-statement'}`, options));
-          }}
-        />
+        <StatementFiles isSheet={isSheet} span={span} beside={beside} />
       </ScreenHead>
-      <Settings isSheet={isSheet} span={{ from, to }} compare={compare} />
+      <Settings isSheet={isSheet} span={span} beside={beside} />
       <Fault error={error} />
       {isSheet && data && data.provisionalYears.length > 0 && <p className="note">{words.provisional(data.provisionalYears.join(', '))}</p>}
-      {data && <PresentedTables of={data.presentation} currency={data.currency} span={{ from, to }} isBusy={isFetching} />}
+      {data && (
+        <PresentedTables
+          of={data.presentation}
+          currency={data.currency}
+          span={data.columns ? (spans?.at(-1) ?? span) : span}
+          spans={spans}
+          isBusy={isFetching}
+        />
+      )}
     </div>
   );
 }
 
-function Settings({ isSheet, span, compare }: { isSheet: boolean; span: Span; compare: Comparison | undefined }) {
+interface Days {
+  period: { startDate: string; endDate: string };
+}
+type Presented = Days & { columns?: Days[]; comparative?: Days | null };
+
+/** The days that each column of figures is of; undefined where there is one, or where columns are values of a dimension. */
+function spansOf({ period, columns, comparative }: Presented): Span[] | undefined {
+  const days = columns ?? (comparative ? [{ period }, comparative] : undefined);
+  return days?.map(({ period: { startDate, endDate } }) => ({ from: startDate.slice(0, 10), to: endDate.slice(0, 10) }));
+}
+
+interface Props {
+  isSheet: boolean;
+  span: Span;
+  beside: Beside | undefined;
+}
+
+function StatementFiles({ isSheet, span, beside }: Props) {
+  const entity = useEntity();
+  return (
+    <ExportMenu
+      name={`${isSheet ? 'balance-sheet' : 'income-statement'}_${span.to}`}
+      formats={['pdf', 'xlsx', 'csv']}
+      fetchFile={(format) => {
+        const parameters = isSheet ? balanceSheetParameters(span.to, beside) : incomeStatementParameters(span, beside);
+        const options = { params: { query: { ...parameters, format } }, parseAs: 'blob' } as const;
+        return answered(books(entity).GET(`/books/v1/reports/${isSheet ? 'balance-sheet' : 'income-statement'}`, options));
+      }}
+    />
+  );
+}
+
+function Settings({ isSheet, span, beside }: Props) {
   const navigate = useNavigate({ from: '/$entity/statements/$name' });
-  const change = (next: Partial<Span> & { compare?: Comparison | undefined }): void => {
-    const { compare: chosen, ...days } = { ...span, compare, ...next };
-    void navigate({ search: { ...days, ...(chosen && { compare: chosen }) }, replace: true });
-  };
+  const change = (days: Partial<Span>): void => void navigate({ search: { ...span, ...days, ...beside }, replace: true });
+  const hasOwnDays = beside !== undefined && ('columns' in beside || 'column-dates' in beside);
   return (
     <div className="settings">
-      {!isSheet && <DayField label={words.from} value={span.from} onChange={(from) => change({ from })} />}
+      {!isSheet && !hasOwnDays && <DayField label={words.from} value={span.from} onChange={(from) => change({ from })} />}
       <DayField label={isSheet ? words.day : words.to} value={span.to} onChange={(to) => change({ to })} />
-      <Choices
-        label={words.compare}
-        choices={words.comparisons}
-        chosen={compare ?? ''}
-        onChoose={(choice) => change({ compare: choice === '' ? undefined : choice })}
+      <BesideField
+        of={beside}
+        hasDimensions={!isSheet}
+        onChange={(next) => void navigate({ search: { ...span, ...next }, replace: true })}
       />
     </div>
   );
