@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { plainText } from '../parts/format.ts';
+import { dayBefore, today } from '../parts/today.ts';
 import { hasBilling } from '../session/session.ts';
 import { chosenLanguage } from '../words/languages.ts';
 import { answered, books } from './client.ts';
@@ -8,6 +9,7 @@ import type { components } from './schema.d.ts';
 // Every read of the console, once: its key, its call, how long it is taken as it was. A key begins with the entity, so that a write can ask
 // for all of an entity's figures again.
 
+export { today };
 export type Account = components['schemas']['Account'];
 type Entity = components['schemas']['Entity'];
 export type LineItem = components['schemas']['LineItem'];
@@ -19,17 +21,6 @@ const minute = 60_000;
 const kept = 5 * minute;
 /** The most that one page of a list may have (limits of /meta). */
 const whole_page = 200;
-
-/** Today where the browser is, as a day of the books. */
-export function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * minute).toISOString().slice(0, 10);
-}
-
-/** The day before. */
-export function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 24 * 60 * minute).toISOString().slice(0, 10);
-}
 
 /** The end of the month before that of the day. */
 export function lastDayOfMonthBefore(day: string): string {

@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch';
+import { fetchUnlessAsked } from './early-answers.ts';
 import { refused, tokenFor } from '../session/session.ts';
 import { spoken } from '../words/spoken.ts';
 import type { paths } from './schema.d.ts';
@@ -13,7 +14,7 @@ const clients = new Map<number | undefined, Client>();
 export function books(entity?: number): Client {
   const known = clients.get(entity);
   if (known) return known;
-  const client = createClient<paths, 'application/json'>({ baseUrl: '' });
+  const client = createClient<paths, 'application/json'>({ baseUrl: '', fetch: fetchUnlessAsked });
   client.use({
     async onRequest({ request }) {
       const token = await tokenFor(entity);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { dayBefore, today } from './books.ts';
+import { dayBefore, today } from '../parts/today.ts';
 import { answered, books } from './client.ts';
 import type { operations } from './schema.d.ts';
 

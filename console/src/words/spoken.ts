@@ -1,14 +1,5 @@
 import type { Words } from './en/en.ts';
-import { chosenLanguage } from './languages.ts';
-import type { Language } from './languages.ts';
-
-/** Each is a file of its own, of which a browser fetches one. */
-const words: Readonly<Record<Language, () => Promise<Words>>> = {
-  en: async () => (await import('./en/en.ts')).en,
-  de: async () => (await import('./de/de.ts')).de,
-  fr: async () => (await import('./fr/fr.ts')).fr,
-  es: async () => (await import('./es/es.ts')).es,
-};
+import { fetched_words } from './fetch-words.ts';
 
 /** The words that this page speaks. They are here before any screen is, so that a screen takes them as they are; another language loads the page again. */
-export const spoken: Words = await words[chosenLanguage()]();
+export const spoken: Words = await fetched_words;
