@@ -14,7 +14,7 @@ export async function readLedgerIntegrity({
 }: ReadRequest<ParamsOf<'readLedgerIntegrity'>>): Promise<Record<string, unknown>> {
   const start = params.since === 'last' ? await startOfVerification(db, entity_id, 'ledger', 'position') : CHAIN_START;
   const { end, ...integrity } = await checkIntegrity(client, db, entity_id, start);
-  if (integrity.verified && integrity.totals_match !== false)
+  if (integrity.verified && integrity.totals_match !== false && integrity.bank_entries_match !== false)
     await keepVerification(db, entity_id, { chain: 'ledger', start, end }, caller);
   return { status: 'success', integrity: { ...integrity, begun_behind: start.position } };
 }

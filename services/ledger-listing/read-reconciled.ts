@@ -31,14 +31,16 @@ export async function readReconciled(db: Db, { id: account_id, entity_id, accoun
       { to: 1 },
     ),
   ]);
-  // A statement that does not follow spoils the day of its opening already: what is missing lies before it.
-  const ends = [
-    last?.to,
-    line?.booked_on && dayBefore(line.booked_on),
-    broken && dayBefore(broken.from ?? broken.opening?.date ?? broken.to!),
-  ];
+  const ends = [last?.to, line?.booked_on && dayBefore(line.booked_on), broken && (await endBefore(db, broken))];
   const to = ends.filter((day) => day instanceof Date).reduce((one, other) => (one < other ? one : other), last?.to ?? reconciled_from);
   return { bank_balance, reconciled_to: to < reconciled_from ? null : dayText(to), open_lines, open_entries };
+}
+
+/** The last day before a break of the chain: what is missing may be right behind the statement that the broken one should follow. */
+async function endBefore(db: Db, { follows, from, opening, to }: BankStatement): Promise<Date> {
+  const before =
+    follows.statement_id === null ? null : await findOne<BankStatement>(db, 'bank_statements', { _id: follows.statement_id }, {});
+  return before?.to ?? dayBefore(from ?? opening?.date ?? to!);
 }
 
 function count(db: Db, collection: string, filter: Document): Promise<number> {

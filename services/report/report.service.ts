@@ -8,6 +8,7 @@ import { accountStatements } from './statements/account-statements.ts';
 import { agingSchedule } from './statements/aging-schedule.ts';
 import { annualAccounts } from './statements/annual-accounts.ts';
 import { answerReport } from './answer-report.ts';
+import { bankReconciliation } from './statements/bank-reconciliation.ts';
 import { balanceSheet } from './statements/balance-sheet.ts';
 import { balancesOverTime } from './statements/balances-over-time.ts';
 import { cashFlowStatement } from './statements/cash-flow-statement.ts';
@@ -73,6 +74,7 @@ const reportService: ServiceSchema = {
     readAgingSchedule: form('readAgingSchedule', agingSchedule),
     readUnrealisedExchange: form('readUnrealisedExchange', unrealisedExchange),
     readTaxSummary: form('readTaxSummary', taxSummary),
+    readBankReconciliation: form('readBankReconciliation', bankReconciliation),
     readMovements: form('readMovements', movements),
     readDocument: read('readDocument', ({ entity_id, params }) => answerDocument(entity_id, params)),
     checkDocument: read('checkDocument', ({ entity_id, params }) => checkDocument(entity_id, params)),

@@ -37,6 +37,7 @@ export async function verifyEntity(client: MongoClient, db: Db, { entity_id, ...
   found.events += trail.events;
   if (!ledger.verified) found.faults.push(`Entity ${entity_id}: its ledger breaks at ${String(ledger.first_break?.position)}.`);
   if (!ledger.totals_match) found.faults.push(`Entity ${entity_id}: its totals are not those of its rows.`);
+  if (!ledger.bank_entries_match) found.faults.push(`Entity ${entity_id}: the entries of a bank account are not those of its rows.`);
   if (!trail.verified) found.faults.push(`Entity ${entity_id}: its trail breaks at ${String(trail.first_break?.position)}.`);
   if (ledger.rows !== chain.ledger_position || trail.events !== chain.trail_position || !(await endsAlike(db, entity_id, chain)))
     found.faults.push(`Entity ${entity_id}: its chains do not end where they ended when the backup was taken.`);

@@ -13,7 +13,7 @@ export async function assertInvariants(db: Db, entity_id: number, client?: Clien
   expect(breachesOfBooks(books)).toEqual([]);
   if (client) {
     const { body } = await client.get('/ledger/integrity');
-    const integrity = { verified: true, rows: books.rows.length, first_break: null, totals_match: true };
+    const integrity = { verified: true, rows: books.rows.length, first_break: null, totals_match: true, bank_entries_match: true };
     expect(body).toMatchObject({ status: 'success', integrity });
   }
   return books;

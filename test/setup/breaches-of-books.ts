@@ -15,6 +15,8 @@ import { fromDocument } from '../../shared/database/document.ts';
 import { brokenEvents } from './broken-events.ts';
 import { readTotals } from './read-totals.ts';
 import { unnamedRows } from './unnamed-rows.ts';
+import { readBanks, wrongBankEntries } from './wrong-bank-entries.ts';
+import type { StoredBanks } from './wrong-bank-entries.ts';
 
 /** One entity's books as they stand in MongoDB. */
 export interface StoredBooks {
@@ -26,6 +28,7 @@ export interface StoredBooks {
   balances: Balance[];
   assignments: Assignment[];
   events: StoredEvents[];
+  banks: StoredBanks;
   /** By currency id, and that of the entity. */
   codes: Map<number, string>;
   reporting_code: string;
@@ -49,6 +52,7 @@ export function breachesOfBooks(books: StoredBooks): string[] {
     ...wrongSettlements(books),
     ...wrongPostings(books),
     ...unnamedRows(books),
+    ...wrongBankEntries(books),
     ...brokenTrail(books),
   ];
 }
@@ -107,6 +111,7 @@ export async function readBooks(db: Db, entity_id: number): Promise<StoredBooks>
     transactions: await read('transactions'),
     balances: await read('balances'),
     assignments: await read('assignments'),
+    banks: await readBanks(db, entity_id),
     events: await db.collection<StoredEvents>('events').find({ entity_id }).toArray(),
     codes: new Map((await read<Currency>('currencies')).map(({ id, currency_code }) => [id, currency_code])),
     types: new Map((await read<Account>('accounts')).map(({ id, account_type }) => [id, account_type])),

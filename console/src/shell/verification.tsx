@@ -20,10 +20,10 @@ export function Verification() {
       ? error.message
       : !data
         ? words.verify
-        : data.verified && data.totals_match
+        : data.verified && data.totals_match && data.bank_entries_match
           ? words.verified(data.rows.toLocaleString())
           : words.broken;
-  const isBroken = data !== undefined && !(data.verified && data.totals_match);
+  const isBroken = data !== undefined && !(data.verified && data.totals_match && data.bank_entries_match);
   return (
     <Button className={isBroken ? 'proof alarm' : 'proof'} onPress={() => verify.mutate()} isDisabled={isPending}>
       <Icon name="shield" size={16} />

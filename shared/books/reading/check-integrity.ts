@@ -21,6 +21,7 @@ import {
 import type { TotalIncrement } from '../../accounting/running-totals.ts';
 import { fromDocument } from '../../database/document.ts';
 import { readSnapshot } from '../../database/read-snapshot.ts';
+import { areBankEntriesRight } from './are-bank-entries-right.ts';
 import type { MongoClient } from '../../database/connection.ts';
 
 const BATCH = 2_000;
@@ -33,6 +34,8 @@ export interface Integrity {
   first_break: ChainBreak | null;
   /** Null where only the rows since the last verification were walked: running totals are those of all. */
   totals_match: boolean | null;
+  /** Whether entries and matches of bank accounts are what the ledger and the lines make; null as before. */
+  bank_entries_match: boolean | null;
 }
 
 /**
@@ -46,7 +49,7 @@ export async function checkIntegrity(
   entity_id: number,
   start: ChainEnd = CHAIN_START,
 ): Promise<Integrity & { end: ChainEnd }> {
-  const { head, totals, balances } = await readCheckedState(client, db, entity_id);
+  const { head, totals, balances, bank_entries_match } = await readCheckedState(client, db, entity_id, start.position > 0);
   const sums = new Map<string, TotalIncrement>();
   for (const balance of balances) {
     const increment = totalOfBalance(balance);
@@ -54,7 +57,7 @@ export async function checkIntegrity(
   }
   const { rows, first_break } = await walk(db, entity_id, { start, end: head }, sums);
   const totals_match = start.position > 0 ? null : match(sums, totals);
-  return { verified: first_break === null, rows, first_break, totals_match, end: head };
+  return { verified: first_break === null, rows, first_break, totals_match, bank_entries_match, end: head };
 }
 
 interface CheckedState {
@@ -62,9 +65,10 @@ interface CheckedState {
   /** By their keys; those by dimension have keys of their own. */
   totals: Map<string, TotalIncrement>;
   balances: Balance[];
+  bank_entries_match: boolean | null;
 }
 
-function readCheckedState(client: MongoClient, db: Db, entity_id: number): Promise<CheckedState> {
+function readCheckedState(client: MongoClient, db: Db, entity_id: number, isPart: boolean): Promise<CheckedState> {
   return readSnapshot(client, async (session) => {
     const head = await db.collection<StoredHead>('heads').findOne({ _id: entity_id }, { session });
     const totals = new Map<string, TotalIncrement>();
@@ -81,6 +85,7 @@ function readCheckedState(client: MongoClient, db: Db, entity_id: number): Promi
       head: { position: head?.ledger_position ?? CHAIN_START.position, hash: head?.ledger_hash ?? CHAIN_START.hash },
       totals,
       balances: balances.map((document) => fromDocument<Balance>(document)),
+      bank_entries_match: isPart ? null : await areBankEntriesRight(db, entity_id, session),
     };
   });
 }

@@ -180,7 +180,7 @@ export const ledger = declareResource(
       service: 'listing',
       summary: 'Verify the ledger',
       description:
-        'Walks the chain up to its head and compares the running totals with the rows. With `since=last` it begins behind what was verified last, and `totals_match` is null.',
+        'Walks the chain up to its head and compares the running totals with the rows, and the entries of bank accounts with rows and matches. With `since=last` it begins behind what was verified last, and both `totals_match` and `bank_entries_match` are null.',
       long: true,
       query: sinceParameter,
       answer: namedAnswer({
@@ -190,6 +190,7 @@ export const ledger = declareResource(
           begun_behind: shownInteger,
           first_break: anything,
           totals_match: orNull(boolean),
+          bank_entries_match: orNull(boolean),
         }),
       }),
     }),

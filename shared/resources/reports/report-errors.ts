@@ -15,4 +15,10 @@ export const reportErrors = {
     'A foreign currency that the books hold has no exchange rate on the date.',
     'Create an exchange rate that is valid on the date for every currency that the message names.',
   ),
+  ReconciliationNotBegun: errorRow(
+    105,
+    'Reconciliation Not Begun',
+    'The account is not reconciled on that day: its reconciliation has not begun, or begins later.',
+    'Begin it with POST /account/{id}/start-reconciliation, or ask for a later day.',
+  ),
 };

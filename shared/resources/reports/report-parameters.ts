@@ -122,6 +122,11 @@ export const ledgerFormParameters = {
   },
 } as const satisfies Fields;
 
+/** Of which account of a bank the books are proved. */
+export const bankAccountParameter = {
+  account_id: { kind: idOf('an account', 'accounts'), required: true, description: 'The bank account.', example: 1 },
+} as const satisfies Fields;
+
 export const basisParameter = {
   basis: {
     kind: choice('age_bases', codesOf(ageBases)),

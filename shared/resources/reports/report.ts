@@ -11,6 +11,7 @@ import { limits } from '../../api/limits.ts';
 import type { Fields } from '../../api/operation.ts';
 import { annualAccountsKind } from './annual-accounts-kind.ts';
 import { balancesKind } from './balances-kind.ts';
+import { bankReconciliationKind } from './bank-reconciliation-kind.ts';
 import {
   balanceSheetKind,
   cashFlowStatementKind,
@@ -25,6 +26,7 @@ import { agingKind } from './owed-kinds.ts';
 import { accountStatementsKind, generalLedgerKind, journalKind } from './posting-kinds.ts';
 import {
   accountsParameters,
+  bankAccountParameter,
   basisParameter,
   columnsParameters,
   compareParameter,
@@ -257,6 +259,16 @@ function accountingReports(resource: Bare) {
       query: untilParameter,
       kind: unrealisedExchangeKind,
       conditions: ['report.MissingExchangeRate'],
+    }),
+    statement(resource, {
+      id: 'readBankReconciliation',
+      name: 'bank-reconciliation',
+      summary: 'Bank reconciliation statement',
+      description:
+        'What stands between the balance of the books and that of the bank at the end of a day, as lines up to that day were tied, also of a day in the past: payments, receipts and transfers not yet at the bank, lines not yet in the books, the opening difference. What none of it explains is `unexplained`, and `gaps` names the statements where the chain breaks.',
+      query: { ...bankAccountParameter, ...untilParameter },
+      kind: bankReconciliationKind,
+      conditions: ['report.ReconciliationNotBegun'],
     }),
   ];
 }

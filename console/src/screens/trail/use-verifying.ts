@@ -33,7 +33,8 @@ export function useVerifying() {
   return { verify: begin, run };
 }
 
-export const isWhole = ({ ledger, trail }: Verified): boolean => ledger.verified && ledger.totals_match !== false && trail.verified;
+export const isWhole = ({ ledger, trail }: Verified): boolean =>
+  ledger.verified && ledger.totals_match !== false && ledger.bank_entries_match !== false && trail.verified;
 
 /** What was read, rows and events behind the place where reading began, and that it is as it was written. */
 export function textOf(found: Verified): string {

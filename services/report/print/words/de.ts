@@ -1,4 +1,5 @@
 import { annual } from './annual/de.ts';
+import { reconciliation } from './reconciliation/de.ts';
 import type { Words } from './en.ts';
 
 /** What printed statements say, in German. */
@@ -21,6 +22,7 @@ export const de: Words = {
     statement_of_changes_in_equity: 'Eigenkapitalveränderungsrechnung',
     account_statements: 'Kontoauszüge',
     annual_accounts: 'Jahresabschluss',
+    bank_reconciliation: 'Bankabstimmung',
   },
   groups: {
     ASSETS: 'Aktiva',
@@ -226,6 +228,7 @@ export const de: Words = {
     profit: 'Ergebnis',
     figures: 'Zahlen des Diagramms',
   },
+  reconciliation,
   annual,
   phrases: {
     as_at: 'Zum {day}',

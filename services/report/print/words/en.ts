@@ -1,4 +1,5 @@
 import { annual } from './annual/en.ts';
+import { reconciliation } from './reconciliation/en.ts';
 import type { VocabularyCaptions } from './captions.ts';
 
 /**
@@ -24,6 +25,7 @@ export const en = {
     statement_of_changes_in_equity: 'Statement of changes in equity',
     account_statements: 'Account statements',
     annual_accounts: 'Annual accounts',
+    bank_reconciliation: 'Bank reconciliation',
   },
   groups: {
     ASSETS: 'Assets',
@@ -228,6 +230,7 @@ export const en = {
     profit: 'Profit',
     figures: 'Figures of the chart',
   },
+  reconciliation,
   annual,
   phrases: {
     as_at: 'As at {day}',

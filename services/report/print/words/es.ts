@@ -1,4 +1,5 @@
 import { annual } from './annual/es.ts';
+import { reconciliation } from './reconciliation/es.ts';
 import type { Words } from './en.ts';
 
 /** What printed statements say, in Spanish. */
@@ -21,6 +22,7 @@ export const es: Words = {
     statement_of_changes_in_equity: 'Estado de cambios en el patrimonio neto',
     account_statements: 'Extractos de cuentas',
     annual_accounts: 'Cuentas anuales',
+    bank_reconciliation: 'Conciliación bancaria',
   },
   groups: {
     ASSETS: 'Activo',
@@ -225,6 +227,7 @@ export const es: Words = {
     profit: 'Resultado',
     figures: 'Cifras del gráfico',
   },
+  reconciliation,
   annual,
   phrases: {
     as_at: 'A {day}',

@@ -1,4 +1,5 @@
 import { annual } from './annual/fr.ts';
+import { reconciliation } from './reconciliation/fr.ts';
 import type { Words } from './en.ts';
 
 /** What printed statements say, in French. */
@@ -21,6 +22,7 @@ export const fr: Words = {
     statement_of_changes_in_equity: 'État des variations des capitaux propres',
     account_statements: 'Relevés de comptes',
     annual_accounts: 'Comptes annuels',
+    bank_reconciliation: 'Rapprochement bancaire',
   },
   groups: {
     ASSETS: 'Actif',
@@ -225,6 +227,7 @@ export const fr: Words = {
     profit: 'Résultat',
     figures: 'Chiffres du graphique',
   },
+  reconciliation,
   annual,
   phrases: {
     as_at: 'Au {day}',

@@ -1,0 +1,22 @@
+/** What a bank reconciliation statement says beside the words of all statements, in English. */
+export const reconciliation = {
+  proof: 'From the books to the bank',
+  books: 'Balance of the books',
+  less_entries: 'Entries not yet at the bank',
+  lines: 'Lines not yet in the books',
+  ignored: 'Lines that are no booking of ours',
+  opening_difference: 'Difference at the beginning',
+  expected: 'The bank should have',
+  bank: 'Balance of the bank',
+  unexplained: 'Unexplained',
+  payments: 'Payments not yet at the bank',
+  receipts: 'Receipts not yet at the bank',
+  transfers: 'Transfers not yet at the bank',
+  gaps: 'Where the statements do not follow each other',
+  statement: 'Statement',
+  first_day: 'From',
+  last_day: 'To',
+  is_reconciled: 'The books and the bank agree, and nothing stands longer than 90 days.',
+  is_not_reconciled: 'Not reconciled: something is unexplained, or stands longer than 90 days.',
+  begun: 'Reconciled from {day} on. Lines and entries are those up to this day, as they were matched by lines up to it.',
+};
