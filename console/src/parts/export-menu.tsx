@@ -3,6 +3,7 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compone
 import { spoken } from '../words/spoken.ts';
 import { Fault } from './fault.tsx';
 import { Icon } from './icon.tsx';
+import { saveFile } from './save-file.ts';
 import './export-menu.css';
 
 const words = spoken.exporting;
@@ -20,7 +21,7 @@ interface Props<F extends Format> {
 /** What a screen shows as a file of the API. */
 export function ExportMenu<F extends Format>({ title = words.title, name, formats, fetchFile }: Props<F>) {
   const save = useMutation({
-    mutationFn: async (format: F) => offer((await fetchFile(format)) as Blob, `${name}.${format}`),
+    mutationFn: async (format: F) => saveFile((await fetchFile(format)) as Blob, `${name}.${format}`),
   });
   return (
     <div className="tools">
@@ -42,11 +43,4 @@ export function ExportMenu<F extends Format>({ title = words.title, name, format
       </MenuTrigger>
     </div>
   );
-}
-
-/** Saves from memory: the file was fetched with the token, which no address carries. */
-function offer(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -23,7 +23,7 @@ const endings: Record<Coding, string> = { br: '.br', gzip: '.gz' };
  * that runs nothing (docs/console.md).
  */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; frame-src blob:; connect-src 'self'; form-action 'self'; " +
   "base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 
 const absent = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Daybook</title>

@@ -6,6 +6,7 @@ import { accountLedgerQuery } from '../../api/reports.ts';
 import type { RowOrder, Span } from '../../api/reports.ts';
 import { answered, books } from '../../api/client.ts';
 import { Choices } from '../../parts/choices.tsx';
+import { Attachments } from '../../parts/attachments.tsx';
 import { DayField } from '../../parts/day-field.tsx';
 import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
@@ -65,6 +66,7 @@ export function AccountLedger() {
           {words.more}
         </Button>
       )}
+      <Attachments of={{ 'owner-type': 'account', 'owner-id': id }} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { contactQuery } from '../../api/contacts.ts';
 import type { Contact } from '../../api/contacts.ts';
 import { useTransactionList } from '../../api/transaction-list.ts';
+import { Attachments } from '../../parts/attachments.tsx';
 import { Fact } from '../../parts/fact.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
@@ -43,6 +44,7 @@ export function ContactScreen() {
         <OpenItems key={`${side} unapplied`} of={{ side, kind: 'unapplied', contact: contact.id }} title={spoken.owed.unassigned[side]} />,
         <OpenItems key={side} of={{ side, kind: 'outstanding', contact: contact.id }} title={spoken.owed.open[side]} />,
       ])}
+      <Attachments of={{ 'owner-type': 'contact', 'owner-id': contact.id }} />
       <ContactStatement contact={contact.id} code={contact.code} />
       <h2 className="of-contact">{spoken.transactions.title}</h2>
       <Fault error={list.error} />

@@ -14,6 +14,7 @@ import { spoken } from '../../words/spoken.ts';
 import { Aged } from './aged.tsx';
 import { Ages } from './ages.tsx';
 import { OpenItems } from './open-items.tsx';
+import { SupplierInvoice } from './supplier-invoice.tsx';
 import './owed.css';
 
 const words = spoken.owed;
@@ -55,6 +56,11 @@ export function Owed() {
           <Ages of={aging} />
           <Aged of={aging} side={side} />
         </>
+      )}
+      {side === 'payable' && (
+        <Writing>
+          <SupplierInvoice />
+        </Writing>
       )}
       <OpenItems of={{ side, kind: 'unapplied' }} title={words.unassigned[side]} />
       <OpenItems of={{ side, kind: 'outstanding' }} title={words.open[side]} none={words.none_open} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { transactionQuery } from '../../api/books.ts';
+import { Attachments } from '../../parts/attachments.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
@@ -33,6 +34,7 @@ export function TransactionScreen() {
           <Lines of={of} />
           {hasDocument(of) && <DocumentView of={of} />}
           <LedgerRows of={of} />
+          <Attachments of={{ 'owner-type': 'transaction', 'owner-id': of.id }} areKept={of.is_posted} />
           <div className="pair">
             <Settlement of={of} />
             <History id={of.id} />

@@ -4,9 +4,10 @@ import { books } from './books.ts';
 import { closing } from './closing.ts';
 import { contacts } from './contacts.ts';
 import { entries } from './entries.ts';
+import { files } from './files.ts';
 import { frame } from './frame.ts';
 import { lists } from './lists.ts';
 import { registers } from './registers.ts';
 import { setup } from './setup.ts';
 
-export const de: Words = { ...frame, ...entries, ...books, ...bank, ...contacts, ...closing, ...setup, ...registers, ...lists };
+export const de: Words = { ...frame, ...files, ...entries, ...books, ...bank, ...contacts, ...closing, ...setup, ...registers, ...lists };

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answered, books } from './client.ts';
+import type { components, operations } from './schema.d.ts';
+
+export type Attachment = components['schemas']['Attachment'];
+type Sent = operations['createAttachment']['parameters']['query'];
+/** What a file hangs on. */
+export type Owner = Pick<Sent, 'owner-type' | 'owner-id'>;
+
+export const attachmentsQuery = (entity: number, owner: Owner) =>
+  queryOptions({
+    queryKey: [entity, 'attachments', owner],
+    queryFn: async ({ signal }) => {
+      const query = { ...owner, limit: 20, cursor: '' };
+      return (await answered(books(entity).GET('/books/v1/attachment', { params: { query }, signal }))).data;
+    },
+  });
+
+/** Sends a file as it is: the document describes its bytes as a text. */
+export const attach = (entity: number, owner: Owner, file: File) =>
+  answered(
+    books(entity).POST('/books/v1/attachment', {
+      params: { query: { ...owner, name: file.name } },
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body: '',
+      bodySerializer: () => file,
+    }),
+  );
+
+export const detach = (entity: number, id: number) =>
+  answered(books(entity).DELETE('/books/v1/attachment/{id}', { params: { path: { id } } }));
+
+/** The bytes of a file, as what the service says they are. */
+export async function fileOf(entity: number, { id, content_type }: Attachment): Promise<Blob> {
+  const call = books(entity).GET('/books/v1/attachment/{id}/file', { params: { path: { id } }, parseAs: 'blob' });
+  return new Blob([await answered(call)], { type: content_type });
+}
