@@ -52,8 +52,18 @@ export function brokerOptions(settings: Settings): BrokerOptions & { middlewares
     // Our own follow a request through the rounds and the database too (docs/decisions/traces.md).
     tracing: { enabled: false },
     errorRegenerator: new ErrorRegenerator(),
+    created: expectListeners,
     started: refuseEmptyProcess,
   };
+}
+
+/**
+ * Every sharded action listens for nodes that come and go, and there are more than the hundred from which on Moleculer suspects a leak. Its type
+ * does not list the local bus.
+ */
+function expectListeners(broker: ServiceBroker): void {
+  const { localBus } = broker as ServiceBroker & { localBus: { setMaxListeners(most: number): void } };
+  localBus.setMaxListeners(0);
 }
 
 /** Throws when SERVICES names nothing that can be loaded, because moleculer-runner only warns. */
