@@ -4,9 +4,11 @@ import { read } from '../../shared/books/actions/read-action.ts';
 import { write } from '../../shared/books/actions/write-action.ts';
 import { implementing } from '../../shared/resources/implementing.ts';
 import { bankProfileCommands } from './bank-profile.ts';
+import { confirmBankStatement } from './confirm-bank-statement.ts';
 import { deleteBankStatement } from './delete-bank-statement.ts';
 import { guessBankProfile } from './guess-bank-profile.ts';
 import { importBankStatement } from './import-bank-statement.ts';
+import { reopenBankStatement } from './reopen-bank-statement.ts';
 import { startReconciliation } from './start-reconciliation.ts';
 
 /** What banks say of the accounts at them. */
@@ -16,6 +18,8 @@ const bankingService: ServiceSchema = {
   actions: implementing('banking', {
     importBankStatement: write('importBankStatement', importBankStatement),
     startReconciliation: write('startReconciliation', startReconciliation),
+    confirmBankStatement: write('confirmBankStatement', confirmBankStatement),
+    reopenBankStatement: write('reopenBankStatement', reopenBankStatement),
     deleteBankStatement: write('deleteBankStatement', deleteBankStatement),
     ...bankProfileCommands,
     guessBankProfile: read('guessBankProfile', guessBankProfile),

@@ -8,6 +8,7 @@ import type { BankLine } from '../../shared/resources/bank-line/bank-line.ts';
 import { bankStatement as resource } from '../../shared/resources/bank-statement/bank-statement.ts';
 import type { BankStatement } from '../../shared/resources/bank-statement/bank-statement.ts';
 import type { OperationParams } from '../../shared/resources/operation-params.ts';
+import { checkOpen } from './check-open.ts';
 import { readChainBeside, relinkStatements } from './relink-statements.ts';
 
 interface FoundOfDeleted {
@@ -31,7 +32,7 @@ export const deleteBankStatement: Command<OperationParams['deleteBankStatement']
   },
   weightFound: ({ lines }) => 1 + lines.length,
   decide({ id }, books, { lines, chain }) {
-    recordOfPath('bank_statements', id, books);
+    checkOpen(recordOfPath('bank_statements', id, books));
     const done = lines.filter(({ acts, statement_ids }) => acts.length > 0 && statement_ids.length === 1);
     if (done.length > 0)
       throw new BookkeepingError('bank_statement', 'OrphanedItems', 'id', `${done.length} lines that only it shows are done`);

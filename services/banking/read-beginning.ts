@@ -12,6 +12,8 @@ import type { Transaction } from '../../shared/resources/transaction/transaction
 export interface Beginning {
   entries: BeginningEntry[];
   former: BankEntry[];
+  /** Whether a statement of the account is confirmed: what it began with stays. */
+  isConfirmed: boolean;
 }
 
 export type BeginningEntry = Pick<BankEntry, 'transaction_id' | 'entry_date' | 'amount' | 'matched' | 'open' | 'reversed_on'>;
@@ -26,12 +28,12 @@ interface Asked {
 /** Reads what is posted on an account since a day, what was named of before, and what lines stand for of both. */
 export async function readBeginning({ account_id, from, named }: Asked, reader: BooksReader, books: BooksView): Promise<Beginning> {
   const account = books.get('accounts', account_id);
-  if (!account) return { entries: [], former: [] };
+  if (!account) return { entries: [], former: [], isConfirmed: false };
   const isReporting = account.currency_id === books.entity.currency_id;
   const ofAccount = { post_account: account_id, ...(isReporting ? {} : { currency_id: account.currency_id }) };
   const dates = named.flatMap((id) => books.get('transactions', id)?.transaction_date ?? []);
   const since = { account_id, deleted_at: null, $or: [{ entry_date: { $gte: from } }, { booked_on: { $gte: from } }] };
-  const [posted, before, matches, reversals, openings, former] = await Promise.all([
+  const [posted, before, matches, reversals, openings, former, isConfirmed] = await Promise.all([
     readMoved({ ...ofAccount, posting_date: { $gte: from } }, isReporting, reader),
     named.length === 0
       ? []
@@ -41,10 +43,11 @@ export async function readBeginning({ account_id, from, named }: Asked, reader: 
     // What the books begin with on that day is no entry.
     reader.find<Transaction>('transactions', { opening: true, transaction_date: from, is_posted: true }),
     reader.find<BankEntry>('bank_entries', { account_id, deleted_at: null }),
+    reader.exists('bank_statements', { account_id, confirmed_at: { $type: 'date' }, deleted_at: null }),
   ]);
   const opening = new Set(openings.map(({ id }) => id));
   const moved = [...before, ...posted].filter(({ transaction_id }) => !opening.has(transaction_id));
-  return { entries: entriesOf(moved, matches, reversals), former };
+  return { entries: entriesOf(moved, matches, reversals), former, isConfirmed };
 }
 
 interface MovedSum extends Document {

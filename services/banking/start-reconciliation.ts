@@ -32,6 +32,13 @@ export const startReconciliation: Command<Sent, Beginning> = {
     const account = recordOfPath('accounts', id, books);
     if (account.account_type !== 'BANK')
       throw new BookkeepingError('bank_statement', 'NotABankAccount', 'id', `Account ${account.code} is none of type BANK`);
+    if (account.reconciled_from && found.isConfirmed)
+      throw new BookkeepingError(
+        'bank_statement',
+        'Confirmed',
+        'id',
+        'A statement of the account is confirmed since its reconciliation began',
+      );
     const day = new Date(from);
     checkNamed(open_entries ?? [], account, day, found, books);
     if (found.entries.length > limits.bank_entries_at_beginning) throw tooMany(found.entries.length);

@@ -21,7 +21,7 @@ import type { Account } from '../../shared/resources/account/account.ts';
 import type { Category } from '../../shared/resources/category/category.ts';
 import type { Tax } from '../../shared/resources/tax/tax.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
-import { checkBank, checkBankProfile, profileLookup } from './check-bank.ts';
+import { checkBank, checkBankProfile, checkBegun, profileLookup } from './check-bank.ts';
 import { checkPresentation } from './check-presentation.ts';
 import { allocateCode, checkFreeCode, formerCodes, storedCode } from './account-codes.ts';
 
@@ -66,6 +66,7 @@ const updateAccount: Command<{ id: number } & Change<typeof resource>, boolean> 
     checkMonetary(account_type, fields);
     checkBank({ account_type, ...fields }, account.id, books);
     if (change.bank_profile_id !== undefined || account_type !== account.account_type) checkBankProfile({ account_type, ...fields }, books);
+    checkBegun(account, { account_type, currency_id, bank: fields.bank });
     const code = codeAfter(account, change, books);
     const changes = { ...fields, account_type, currency_id, category_id, ...storedCode(code), ...formerCodes(account, code) };
     const updated = books.update('accounts', account.id, changes);

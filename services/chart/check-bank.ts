@@ -52,3 +52,23 @@ export function checkBankProfile(
   if (!books.get('bank_profiles', bank_profile_id))
     throw new RequestError(422, { bank_profile_id: [missingRecord('bank_profiles', bank_profile_id)] });
 }
+
+/** What the reconciliation of an account rests on stays once it has begun. Throws 108 of account. */
+export function checkBegun(
+  { reconciled_from, ...account }: Account,
+  next: Pick<Account, 'account_type' | 'currency_id'> & { bank?: Account['bank'] | undefined },
+): void {
+  if (!reconciled_from) return;
+  const numbers = (bank: Account['bank'] | undefined): string => JSON.stringify([bank?.iban ?? null, bank?.number ?? null]);
+  const isNew = account.bank ? numbers(account.bank) !== numbers(next.bank) : false;
+  const field =
+    account.account_type !== next.account_type
+      ? 'account_type'
+      : account.currency_id !== next.currency_id
+        ? 'currency_id'
+        : isNew
+          ? 'bank'
+          : null;
+  if (field === null) return;
+  throw new BookkeepingError('account', 'ReconciliationBegun', field, `The reconciliation of '${account.name}' has begun`);
+}

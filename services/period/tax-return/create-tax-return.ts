@@ -15,6 +15,7 @@ import { RequestError } from '../../../shared/base/request-error.ts';
 import { created, shown } from '../../../shared/books/answers.ts';
 import { UNKNOWN_WEIGHT } from '../../../shared/books/command.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
+import { lockUntil } from '../../../shared/books/lock-until.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import { presentTaxReturn, taxReturnLabel } from '../../../shared/resources/tax-return/present-tax-return.ts';
 import { taxReturn as resource } from '../../../shared/resources/tax-return/tax-return.ts';
@@ -123,13 +124,4 @@ function settle(filed: TaxReturn, pairs: ReturnType<typeof settlementPairs>, boo
     books,
   );
   return books.update('tax_returns', filed.id, { transaction_id: transaction.id });
-}
-
-/** Moves the lock forward; only the owner may, as on the entity itself. */
-function lockUntil(day: Date, books: BooksView): void {
-  const { id, locked_until, owner_id } = books.entity;
-  if (locked_until !== null && locked_until >= day) return;
-  if (owner_id !== books.caller.user_id)
-    throw new RequestError(403, { lock: ['Only the owner of an entity may lock its books. Ask the owner, or give lock as false.'] });
-  books.update('entities', id, { locked_until: day });
 }

@@ -25,6 +25,7 @@ export const undoBankLines: Command<OperationParams['undoBankLines'], FoundOfUnd
     const keeps = keep === 'entries';
     for (const assignment of found.assignments) adoptAssignment(assignment, books);
     const lines = [...new Set(line_ids)].map((id) => doneLine(id, books));
+    for (const line of lines) checkUnconfirmed(line, books);
     checkOtherLines(lines, keeps, books);
     if (!keeps) checkOpenYears(lines, books);
     for (const line of lines)
@@ -47,9 +48,25 @@ function lookupsOfLine(id: number): Lookup[] {
       ...(typeof of_line_id === 'number' ? [{ collection: 'bank_lines', field: 'id', value: of_line_id } as const] : []),
     ]);
   return [
-    { collection: 'bank_lines', field: 'id', value: id, leads_to: (record) => ofEntries(record as BankLine) },
+    {
+      collection: 'bank_lines',
+      field: 'id',
+      value: id,
+      leads_to: (record) => [...statementsOf(record as BankLine), ...ofEntries(record as BankLine)],
+    },
     { collection: 'bank_matches', field: 'bank_line_id', value: id },
   ];
+}
+
+const statementsOf = ({ statement_ids }: BankLine): Lookup[] =>
+  statement_ids.map((value) => ({ collection: 'bank_statements', field: 'id', value }));
+
+/** What a person has confirmed stays as it is (docs/accounting.md §16.7). */
+function checkUnconfirmed({ id, statement_ids }: BankLine, books: BooksView): void {
+  const confirmed = statement_ids.find((statement_id) => books.get('bank_statements', statement_id)?.confirmed_at);
+  if (confirmed === undefined) return;
+  const message = `Bank line ${id} is on bank statement ${confirmed}, which is confirmed`;
+  throw new BookkeepingError('bank_line', 'NotUndone', 'line_ids', message);
 }
 
 function doneLine(id: number, books: BooksView): BankLine {

@@ -36,6 +36,11 @@ export const topics = [
     title: 'Bank statements',
     about: 'Import what the bank has booked, and tie each booking to its entry.',
   },
+  {
+    slug: 'reconcile-a-month',
+    title: 'Reconcile a month',
+    about: 'Begin with a balance of the bank, do its lines, and prove the books against it.',
+  },
   { slug: 'month-end', title: 'Month end', about: 'What to assign, look at and lock when a month is done.' },
   { slug: 'year-end', title: 'Year end', about: 'Adjusting, translating, closing and carrying a year forward.' },
   { slug: 'charging-tax', title: 'Tax', about: 'Value added and sales taxes: charge, reverse charge, import, read what is due, pay it.' },

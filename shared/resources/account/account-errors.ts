@@ -29,4 +29,10 @@ export const accountErrors = {
     'Another account of the Entity has that IBAN or number at a bank.',
     'Give each account the number of its own, or take it from the other one first.',
   ),
+  ReconciliationBegun: errorRow(
+    108,
+    'Reconciliation Begun',
+    'Type, currency and number of a bank account stay once its reconciliation has begun.',
+    'Open another account for the other number or currency, and begin its reconciliation.',
+  ),
 };

@@ -33,5 +33,5 @@ export const startReconciliationOperation = (resource: BareResource & { readonly
       },
     },
     answer: resourceAnswer(resource),
-    conditions: ['bank_line.NotOnAccount', 'bank_statement.NotABankAccount'],
+    conditions: ['bank_line.NotOnAccount', 'bank_statement.NotABankAccount', 'bank_statement.Confirmed'],
   });

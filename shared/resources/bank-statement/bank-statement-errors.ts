@@ -51,6 +51,18 @@ export const bankStatementErrors = {
     'A row of the CSV file does not hold what its profile says. The message names row, column and what stands there. Nothing of the file was saved.',
     'Correct the profile where it is wrong about all rows, or have the file guessed again; else ask the bank for the file again.',
   ),
+  Confirmed: errorRow(
+    110,
+    'Confirmed',
+    'The statement is confirmed.',
+    'Reopen it first, with a reason: POST /bank-statement/{id}/reopen, by the owner of the books.',
+  ),
+  NotToBeConfirmed: errorRow(
+    111,
+    'Not To Be Confirmed',
+    'A statement is confirmed once all its lines are done and its balances chain, or a reason says why a gap is accepted.',
+    'Do the lines that the message counts, import what is missing, or give accept_gap_reason.',
+  ),
   NotABankAccount: errorRow(
     112,
     'Not A Bank Account',
@@ -63,4 +75,5 @@ export const bankStatementErrors = {
     'The file has more lines than one request takes.',
     'Ask the bank for shorter spans, and send one file after another.',
   ),
+  NotConfirmed: errorRow(114, 'Not Confirmed', 'The statement is open.', 'There is nothing to reopen: undo its lines as they are.'),
 };

@@ -13,6 +13,8 @@ import { fileSha256 } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 import { bankBalance, bankText, bankWarning, bankWord } from '../bank-line/bank-money-parts.ts';
+import { confirmOperation, reopenOperation } from './confirm-operations.ts';
+import { confirmedFields } from './confirmed-fields.ts';
 import { content_types, importOperation } from './import-operation.ts';
 
 export const bankFileFormats = {
@@ -152,11 +154,14 @@ export const bankStatement = declareRecord(
         example: { lines: 12, new: 12, known: 0, booked: 0, details: 0, possible_double: 0 },
       },
       warnings: { kind: list(bankWarning, { max: limits.bank_lines }), stored: true, description: 'What is odd about it.', example: [] },
+      ...confirmedFields,
     },
     indexes: [{ on: ['account_id', 'to'] }, { on: ['file_sha256'] }, { on: ['number'] }, { on: ['to'] }],
   },
   (resource) => [
     importOperation(resource),
+    confirmOperation(resource),
+    reopenOperation(resource),
     ...readOnly(resource, { plural_id: 'BankStatements' }),
     declareOperation(resource, {
       id: 'readBankStatementFile',

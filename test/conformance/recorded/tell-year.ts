@@ -150,6 +150,9 @@ async function tellLines(recorder: Stage['recorder']): Promise<void> {
   for (const id of ['readBankLine', 'readBankLineHistory']) await recorder.show(id, { path });
   const matches = await recorder.show('listBankMatches', { query: { ...short, bank_line_id: path.id } });
   for (const id of ['readBankMatch', 'readBankMatchHistory']) await recorder.show(id, { path: { id: matches.data[0].id as number } });
+  const statement = { id: data[0].statement_ids[0] as number };
+  await recorder.show('confirmBankStatement', { path: statement });
+  await recorder.show('reopenBankStatement', { path: statement, body: { reason: 'The paper was for the workshop' } });
   await recorder.show('undoBankLines', { body: { line_ids: [path.id, paper.line_id] } });
 }
 

@@ -97,6 +97,12 @@ async function bankAct({ keeper, bank, client, sales }: SampleBooks): Promise<Re
   const [line] = await keeper.list('/bank-line', { 'statement-id': body.statements[0].id });
   return { line_id: line!.id, act: 'settle', items: [{ id }] };
 }
+/** A statement whose only line is done. */
+async function doneStatement(books: SampleBooks): Promise<number> {
+  const act = await bankAct(books);
+  await books.keeper.post('/bank-line/act', { acts: [act] });
+  return (await books.keeper.get(`/bank-line/${String(act.line_id)}`)).body.resource.statement_ids[0];
+}
 const newValue = (): Record<string, unknown> => ({ code: acronym(), name: unique('Value') });
 /** A dimension in books of its own, since an entity has a few at most. */
 async function dimension(url: string): Promise<{ by: Bookkeeper; id: number }> {
@@ -385,6 +391,12 @@ function samplesOf(url: string): Record<string, Prepare> {
       return { body: { line_ids: [acts[0]!.line_id] } };
     },
     startReconciliation: ({ bank }) => ({ id: bank, body: { from: '2024-12-31', bank_balance: '10.00' } }),
+    confirmBankStatement: async (books) => ({ id: await doneStatement(books) }),
+    reopenBankStatement: async (books) => {
+      const id = await doneStatement(books);
+      await books.keeper.post(`/bank-statement/${id}/confirm`, {});
+      return { id, body: { reason: 'The fee was booked twice' } };
+    },
     deleteBankStatement: async ({ keeper, bank }) => {
       const { body } = await keeper.post('/bank-statement', { account_id: bank, lines: [bankLine()] });
       return { id: body.statements[0].id };

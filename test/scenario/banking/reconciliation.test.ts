@@ -91,6 +91,31 @@ test('what an act makes is never open, and what undoing it makes is not either',
   expect([await entries(keeper), ((await entries(keeper, {})) as unknown[]).length]).toEqual([[], 3]);
 });
 
+test('a batch of many transactions keeps an entry of each, and a draft none', async () => {
+  const { keeper, bank, sales } = await openBank();
+  await begin(keeper, bank, {});
+  const sale = {
+    transaction_type: 'CS',
+    account_id: bank,
+    transaction_date: '2024-03-02',
+    narration: 'Sale',
+    line_items: Array.from({ length: 100 }, () => ({ account_id: sales, amount: 1 })),
+  };
+  const transactions = [...Array.from({ length: 12 }, () => ({ ...sale, post: true })), sale];
+  expect((await keeper.post('/transaction/batch', { transactions })).status).toBe(201);
+  expect((await keeper.get(`/account/${bank}`)).body.resource.open_entries).toBe(12);
+});
+
+test('the currency, the type and the number of the bank stay once it has begun', async () => {
+  const keeper = await openBooks(daybook);
+  const bank = await keeper.account('Bank', 'BANK', { bank: { iban: 'DE02120300000000202051' } });
+  await begin(keeper, bank, {});
+  const change = (body: Record<string, unknown>) => keeper.patch(`/account/${bank}`, body);
+  expect(refusal(await change({ account_type: 'CURRENT_ASSET', bank: null }))).toEqual([400, 108]);
+  expect(refusal(await change({ bank: { iban: 'DE89370400440532013000' } }))).toEqual([400, 108]);
+  expect((await change({ name: 'Current account', bank: { iban: 'DE02120300000000202051', holder: 'Ada' } })).status).toBe(200);
+});
+
 test('a transfer is open on the other account until its line comes', async () => {
   const { keeper, bank } = await openBank();
   const savings = await keeper.account('Savings', 'BANK');

@@ -21,14 +21,14 @@ const published: Record<keyof typeof errorCatalogue, string> = {
   tax_return: '100 OrphanedItems, 101 MissingEntity, 102 DetachedWindow, 103 NotLatest, 104 AssignedSettlement, 105 InvalidAccountType',
   category: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateCategory, 103 InvalidCategoryType, 104 NotRecycled',
   account:
-    '100 OrphanedItems, 101 MissingEntity, 103 InvalidCategoryType, 104 DuplicateAccountCode, 105 AccountInUse, 106 NotRecycled, 107 BankNumberTaken',
+    '100 OrphanedItems, 101 MissingEntity, 103 InvalidCategoryType, 104 DuplicateAccountCode, 105 AccountInUse, 106 NotRecycled, 107 BankNumberTaken, 108 ReconciliationBegun',
   tax: '100 OrphanedItems, 101 MissingEntity, 102 MissingTaxAccount, 103 InvalidAccountType, 104 ReservedCode, 105 TaxInUse, 106 NotRecycled',
   dimension: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateDimension, 103 TooManyDimensions, 104 NotRecycled',
   dimension_value: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateDimensionValue, 103 TooManyDimensionValues, 104 NotRecycled',
   discount: '100 OrphanedItems, 101 MissingEntity, 102 InvalidAccountType, 103 ReservedCode, 104 DiscountInUse, 105 NotRecycled',
   contact: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateContact, 103 NotRecycled, 104 TooManyRecords',
   bank_statement:
-    '100 OrphanedItems, 101 MissingEntity, 102 UnknownFormat, 103 NoStatement, 104 UnknownAccount, 105 OtherAccount, 106 OtherCurrency, 107 Unreadable, 108 MissingProfile, 109 UnreadableRow, 112 NotABankAccount, 113 TooManyLines',
+    '100 OrphanedItems, 101 MissingEntity, 102 UnknownFormat, 103 NoStatement, 104 UnknownAccount, 105 OtherAccount, 106 OtherCurrency, 107 Unreadable, 108 MissingProfile, 109 UnreadableRow, 110 Confirmed, 111 NotToBeConfirmed, 112 NotABankAccount, 113 TooManyLines, 114 NotConfirmed',
   bank_line:
     '100 AlreadyDone, 101 MissingEntity, 102 WrongState, 103 AmountDiffers, 104 NotOnAccount, 105 AlreadyReconciled, 106 OtherCurrency, 107 Changed, 109 MissingAccount, 110 PossibleDouble, 111 SameAccount, 112 Pending, 113 NotUndone, 114 TooFine, 115 OtherLineDone',
   bank_match: '101 MissingEntity',
