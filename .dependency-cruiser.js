@@ -15,7 +15,7 @@ const below = {
   storage: ['resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   reference: ['resources', 'subscription', 'api', 'base', 'accounting'],
   documents: ['einvoice', 'banking', 'files', 'resources', 'subscription', 'api', 'base', 'accounting'],
-  books: ['storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
+  books: ['storage', 'resources', 'subscription', 'database', 'banking', 'api', 'base', 'accounting'],
   backup: ['books', 'storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   'byte-store': ['storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   identity: ['books', 'storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
