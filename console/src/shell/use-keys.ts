@@ -42,6 +42,7 @@ function isTyping(target: EventTarget | null): boolean {
 /** The name of the key that begins commands on this machine. */
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export const command_key = isMac ? '⌘' : 'Ctrl ';
+export const escape_key = 'Esc';
 export const option_key = isMac ? '⌥' : 'Alt ';
 
 /** The command key with a letter acts everywhere, also while somebody types. */

@@ -6,6 +6,7 @@ import { agingQuery, balanceSheetQuery } from '../../api/reports.ts';
 /** So many of the latest entries are shown. */
 export const LATEST = 8;
 export const overdue_documents = { state: 'overdue' } as const;
+export const open_documents = { state: 'open' } as const;
 export const drafts = { state: 'draft' } as const;
 
 /** Asks for what Home shows of any company, so that it comes with the company itself and not after it. Nobody waits for it here. */

@@ -1,13 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { entityQuery, lastDayOfMonthBefore, today } from '../../api/books.ts';
+import type { Side } from '../../api/open-items.ts';
 import { transactionCountsQuery } from '../../api/transaction-filters.ts';
 import type { TransactionFilters } from '../../api/transaction-filters.ts';
 import type { components } from '../../api/schema.d.ts';
 import { dayText } from '../../parts/format.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
-import { drafts, overdue_documents } from './ask-for-home.ts';
+import { drafts, open_documents, overdue_documents } from './ask-for-home.ts';
+import { ExpiringCard, FailingWebhooks, Work } from './other-work.tsx';
 
 const words = spoken.home;
 
@@ -17,6 +18,7 @@ export function ToDo() {
   const { data: own } = useSuspenseQuery(entityQuery(entity));
   const { data: overdue } = useQuery(transactionCountsQuery(entity, overdue_documents));
   const { data: drafted } = useQuery(transactionCountsQuery(entity, drafts));
+  const { data: open } = useQuery(transactionCountsQuery(entity, open_documents));
   const month = lastDayOfMonthBefore(today());
   const isLocked = own.locked_until !== null && own.locked_until.slice(0, 10) >= month;
   return (
@@ -31,13 +33,16 @@ export function ToDo() {
           said={words.drafts}
           note={words.drafts_note}
         />
+        <Unassigned count={countOf(open, 'RC')} side="receivable" />
+        <Unassigned count={countOf(open, 'PY')} side="payable" />
+        <FailingWebhooks />
+        <ExpiringCard />
         {!isLocked && (
-          <li>
-            <Link to="/$entity/month-end/$month" params={{ entity: String(entity), month: month.slice(0, 7) }}>
-              <b>{words.finish(dayText(month))}</b>
-              <span className="quiet small">{words.finish_note}</span>
-            </Link>
-          </li>
+          <Work
+            said={words.finish(dayText(month))}
+            note={words.finish_note}
+            to={{ to: '/$entity/month-end/$month', params: { entity: String(entity), month: month.slice(0, 7) } }}
+          />
         )}
       </ul>
     </section>
@@ -65,11 +70,14 @@ function Documents({ count, filters, said, note }: Props) {
   const entity = useEntity();
   if (count === undefined || count === '0') return null;
   return (
-    <li>
-      <Link to="/$entity/transactions" params={{ entity: String(entity) }} search={filters}>
-        <b>{said(count)}</b>
-        <span className="quiet small">{note}</span>
-      </Link>
-    </li>
+    <Work said={said(count)} note={note} to={{ to: '/$entity/transactions', params: { entity: String(entity) }, search: { ...filters } }} />
   );
+}
+
+/** Receipts or payments of which something settles nothing yet. */
+function Unassigned({ count, side }: { count: string | undefined; side: Side }) {
+  const entity = useEntity();
+  if (count === undefined || count === '0') return null;
+  const to = { to: '/$entity/owed/$side', params: { entity: String(entity), side } } as const;
+  return <Work said={words.assign[side](count)} note={words.assign_note} to={to} />;
 }

@@ -6,7 +6,7 @@ import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { mayWrite } from '../../session/session.ts';
 import { say } from '../../shell/notice.ts';
-import { command_key, useCommand, useKeys } from '../../shell/use-keys.ts';
+import { command_key, useCommand, useKeys, escape_key } from '../../shell/use-keys.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 
@@ -49,7 +49,7 @@ export function BulkActions({ selected, onClear }: Props) {
         }}
       />
       <Button className="button plain" onPress={onClear}>
-        {words.clear} <kbd>Esc</kbd>
+        {words.clear} <kbd>{escape_key}</kbd>
       </Button>
       <DraftFaults error={post.error ?? drop.error} drafts={drafts} />
     </div>
