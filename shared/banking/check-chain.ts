@@ -53,7 +53,7 @@ const closingDay = ({ closing }: StatementInChain): string => closing?.date ?? '
 const endOf = ({ closing, to }: StatementInChain, day: string): string => closing?.date ?? to ?? day;
 
 /** By the day of their closing, those without one by their last; then by sequence, page and id. */
-export function byClosing(one: StatementInChain, other: StatementInChain): number {
+function byClosing(one: StatementInChain, other: StatementInChain): number {
   const order = (link: StatementInChain): string =>
     [link.closing?.date ?? link.to ?? '', padded(link.sequence), padded(link.page), padded(String(link.id))].join(' ');
   return order(one) < order(other) ? -1 : 1;

@@ -54,7 +54,7 @@ export function reconciliationFigures(facts: ReconciliationFacts): Reconciliatio
 }
 
 /** What stands longer than so many days is looked into before an account counts as reconciled. */
-export const MOST_DAYS = 90;
+const MOST_DAYS = 90;
 
 /** Whether nothing is unexplained and nothing is old. Lines that are ignored are old unless they add up to zero, as a pair of the bank's does. */
 export function isReconciled(facts: ReconciliationFacts, day: Date): boolean {
