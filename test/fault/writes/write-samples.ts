@@ -390,7 +390,11 @@ function samplesOf(url: string): Record<string, Prepare> {
       await books.keeper.post('/bank-line/act', { acts });
       return { body: { line_ids: [acts[0]!.line_id] } };
     },
-    startReconciliation: ({ bank }) => ({ id: bank, body: { from: '2024-12-31', bank_balance: '10.00' } }),
+    // An account of its own: others have confirmed statements, after which it stays as it began.
+    startReconciliation: async ({ keeper }) => ({
+      id: await keeper.account(unique('Bank'), 'BANK'),
+      body: { from: '2024-12-31', bank_balance: '10.00' },
+    }),
     confirmBankStatement: async (books) => ({ id: await doneStatement(books) }),
     reopenBankStatement: async (books) => {
       const id = await doneStatement(books);
