@@ -17,6 +17,7 @@ export const bankProfile = declareRecord(
     collection: 'bank_profiles',
     definition: "How a bank writes its CSV files: no two write them alike. An account names the profile of its bank's.",
     fields: { name: nameField('Name.', 'Harbour Bank', 'harbour'), ...profileFields, ...annotations },
+    few: true,
     indexes: [...annotationIndexes],
   },
   (resource) => [guessOperation(resource), ...crud(resource, { writes: 'banking', plural_id: 'BankProfiles' })],

@@ -105,6 +105,7 @@ function testServices(calls: RunningGateway['calls'], given: Record<string, Hand
     'identity.jwks': () => ({ status: 200, body: { keys: [] } }),
     'metering.countRead': () => null,
     'metering.readNotice': () => ({}),
+    'listing.recordExport': () => null,
   };
   const active = { status: 'active', grace_ends_at: null };
   for (const { action, access, answer } of operations) {
