@@ -1,20 +1,34 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { codesOf } from '../../shared/accounting/codes-of.ts';
 import { accountTypes } from '../../shared/accounting/vocabularies.ts';
 import { isAccountNumber } from '../../shared/banking/is-account-number.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { BooksView, Lookup } from '../../shared/books/command.ts';
 import { missingRecord } from '../../shared/books/record-nouns.ts';
+import { resolveReferences } from '../../shared/books/resolve-references.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
+import { bankTerms } from '../../shared/resources/account/bank-terms.ts';
 
-type AtBank = Pick<Account, 'account_type' | 'bank'>;
+type AtBank = Pick<Account, 'account_type' | 'bank' | keyof typeof bankTerms>;
 
 /** Only a BANK account is known to a bank, and no two by one number. Throws 422, or 107 of account. `id` is null of a new account. */
-export function checkBank({ account_type, bank }: AtBank, id: number | null, books: BooksView): void {
-  if (!bank) return;
+export function checkBank(account: AtBank, id: number | null, books: BooksView): void {
+  const { account_type, bank, fee_account_id, rounding_account_id, interest_account_id } = account;
+  const said = (['bank', ...codesOf(bankTerms)] as const).find((field) => account[field] !== undefined && account[field] !== null);
+  if (said === undefined) return;
   if (account_type !== 'BANK') {
-    const message = `Only ${accountTypes.BANK.label} accounts are at a bank, not ${accountTypes[account_type].label}; leave bank out.`;
-    throw new RequestError(422, { bank: [message] });
+    const message = `Only ${accountTypes.BANK.label} accounts are at a bank, not ${accountTypes[account_type].label}; leave ${said} out.`;
+    throw new RequestError(422, { [said]: [message] });
   }
+  resolveReferences(
+    {
+      fee_account_id: ['accounts', fee_account_id],
+      rounding_account_id: ['accounts', rounding_account_id],
+      interest_account_id: ['accounts', interest_account_id],
+    },
+    books,
+  );
+  if (!bank) return;
   for (const field of ['iban', 'number'] as const) {
     const number = bank[field];
     if (number === null) continue;

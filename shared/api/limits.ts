@@ -27,6 +27,8 @@ export const limits = {
   /** Open entries that one names, and entries that there may be, when the reconciliation of an account begins. */
   bank_entries_named: 1_000,
   bank_entries_at_beginning: 100_000,
+  /** Acts that one request does alone. */
+  bank_acts_alone: 500,
   /** What a bank writes as a text, and as a code, a number or a name of a currency. */
   bank_text_characters: 2_000,
   bank_word_characters: 140,

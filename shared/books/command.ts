@@ -154,6 +154,11 @@ export interface BooksView {
     value: number | string,
     records: readonly Collections[C][],
   ): void;
+  /**
+   * Decides a part of the command on a layer of its own, which is dropped when it throws. What is not part of an attempt is written before
+   * the first or after the last one.
+   */
+  attempt<T>(decide: (books: BooksView) => T): T;
   /** Appends rows to the ledger: position, hash chain and running totals follow. */
   post(rows: UnpostedRow[]): LedgerRow[];
   /** Adds to running totals that no ledger row makes (opening balances). */

@@ -3,12 +3,19 @@ import type { Reason } from '../banking/matching/proposal.ts';
 import type { Language } from '../api/locales.ts';
 import type { LineProposals } from './propose-lines.ts';
 
+/** Reasons as sentences. */
+export const sayReasons = (reasons: readonly Reason[], language: Language): string[] =>
+  reasons.map((reason) => sayReason(reason, language));
+
 /** Proposals as answers show them, their reasons as sentences. */
 export function presentProposals(proposed: readonly LineProposals[], language: Language): Record<string, unknown>[] {
-  const said = (reasons: readonly Reason[]): string[] => reasons.map((reason) => sayReason(reason, language));
   return proposed.map(({ line, proposals }) => ({
     line_id: line.id,
-    proposals: proposals.map(({ why, against, ...proposal }) => ({ ...proposal, why: said(why), against: said(against) })),
+    proposals: proposals.map(({ why, against, ...proposal }) => ({
+      ...proposal,
+      why: sayReasons(why, language),
+      against: sayReasons(against, language),
+    })),
   }));
 }
 

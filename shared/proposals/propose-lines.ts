@@ -1,8 +1,9 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { Document } from 'mongodb';
 import { isLocked } from '../accounting/check-lock.ts';
+import { sumOf } from '../accounting/decimal.ts';
 import type { MatchLine } from '../banking/matching/matched-books.ts';
-import type { Proposal } from '../banking/matching/proposal.ts';
+import type { Proposal, Reason } from '../banking/matching/proposal.ts';
 import { proposeInParts } from '../banking/matching/propose.ts';
 import type { BooksReader } from '../books/books-reader.ts';
 import type { BankAct } from '../resources/bank-line/bank-acts.ts';
@@ -46,9 +47,11 @@ export async function proposeLines(lines: readonly BankLine[], reader: BooksRead
   return lines.map((line) => ({ line, proposals: byLine.get(line.id) ?? [] }));
 }
 
-function whatItWaitsFor({ double_of_id, booked_on }: BankLine, { entity }: MatchedChart): Waits {
+function whatItWaitsFor({ double_of_id, booked_on, account_id }: BankLine, { entity, accounts }: MatchedChart): Waits {
   if (double_of_id !== null) return 'possible_double';
-  return booked_on !== null && isLocked(booked_on, entity) ? 'day_locked' : null;
+  if (booked_on !== null && isLocked(booked_on, entity)) return 'day_locked';
+  const begun = accounts.get(account_id)?.reconciled_from ?? null;
+  return begun === null || (booked_on !== null && booked_on < begun) ? 'not_begun' : null;
 }
 
 async function inTurns<T>(parts: Generator<void, T>): Promise<T> {
@@ -62,8 +65,17 @@ async function inTurns<T>(parts: Generator<void, T>): Promise<T> {
 function sendable(line: MatchLine, proposals: readonly Proposal[], terms: SendableTerms): SendableProposal[] {
   return proposals.flatMap(({ act, ...why }) => {
     const sent = sendableAct(act, line, terms);
-    return sent === undefined ? [] : [{ ...why, act: sent }];
+    if (sent === undefined) return [];
+    const open = act.act === 'settle' ? withoutAccount(act, line) : undefined;
+    return [open === undefined ? { ...why, act: sent } : { ...why, act: sent, sure: 'no', against: [...why.against, open] }];
   });
+}
+
+/** A difference for which no account is known stays open on the items, so a person looks at it. */
+function withoutAccount({ items, difference }: Extract<Proposal['act'], { act: 'settle' }>, { amount }: MatchLine): Reason | undefined {
+  const missing = sumOf(items, (item) => item.amount.abs()).minus(amount.abs());
+  if (difference === undefined || difference.account_id !== undefined || missing.isNegative()) return undefined;
+  return { key: 'difference', values: { amount: missing.toFixed() } };
 }
 
 async function accountsOfContacts(proposals: readonly Proposal[], reader: BooksReader): Promise<SendableTerms['accounts_of']> {

@@ -37,13 +37,13 @@ export async function readChart(reader: BooksReader): Promise<MatchedChart> {
 export function bankAccountsOf({ accounts }: MatchedChart): MatchAccount[] {
   return [...accounts.values()]
     .filter(({ account_type }) => account_type === 'BANK')
-    .map(({ id, bank }) => ({
+    .map(({ id, bank, ...terms }) => ({
       id,
       numbers: [bank?.iban, bank?.number].filter((number) => typeof number === 'string'),
       holder: bank?.holder ?? null,
-      difference_limit: ZERO,
-      fee_account_id: null,
-      rounding_account_id: null,
-      interest_account_id: null,
+      difference_limit: terms.difference_limit ?? ZERO,
+      fee_account_id: terms.fee_account_id ?? null,
+      rounding_account_id: terms.rounding_account_id ?? null,
+      interest_account_id: terms.interest_account_id ?? null,
     }));
 }

@@ -4,6 +4,7 @@ import type { Decimal } from '../accounting/decimal.ts';
 import { dayText, daysAfter } from '../accounting/fiscal-year.ts';
 import type { MatchLine, OpenEntry } from '../banking/matching/matched-books.ts';
 import type { BooksReader } from '../books/books-reader.ts';
+import type { BankEntry } from '../resources/bank-entry/bank-entry.ts';
 import type { BankMatch } from '../resources/bank-match/bank-match.ts';
 import type { LedgerRow } from '../resources/ledger/ledger-row.ts';
 import type { Transaction } from '../resources/transaction/transaction.ts';
@@ -32,28 +33,41 @@ async function entriesOf(account_id: number, lines: readonly MatchLine[], chart:
   const days = lines.flatMap(({ booked_on }) => (booked_on === null ? [] : [booked_on])).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const posting_date = { $gte: daysAfter(new Date(first), -DAYS_BEFORE), $lt: daysAfter(new Date(last), DAYS_AFTER + 1) };
+  const within = { $gte: daysAfter(new Date(first), -DAYS_BEFORE), $lt: daysAfter(new Date(last), DAYS_AFTER + 1) };
+  const account = chart.accounts.get(account_id);
+  const amounts = account?.reconciled_from
+    ? await keptEntries(account_id, within, reader)
+    : await untiedEntries(account_id, within, account?.currency_id === chart.entity.currency_id, reader);
+  const named: Document = { _id: { $in: [...amounts.keys()] } };
+  const entries = await reader.find<Transaction>('transactions', named, { projection: entryFields });
+  return entries.filter(isOfBank).map((entry) => ({
+    transaction_id: entry.id,
+    account_id,
+    contact_id: entry.contact_id ?? null,
+    numbers: [entry.transaction_no, entry.reference].filter((number) => typeof number === 'string'),
+    amount: amounts.get(entry.id) ?? ZERO,
+    date: dayText(entry.transaction_date),
+    transfer: entry.transaction_type === 'CE',
+  }));
+}
+
+type Amounts = Map<number, Decimal>;
+
+/** What is open by the entries that are kept of an account since its reconciliation has begun (docs/accounting.md §16.5). */
+async function keptEntries(account_id: number, entry_date: Document, reader: BooksReader): Promise<Amounts> {
+  const wanted = { account_id, open: true, entry_date, deleted_at: null };
+  const entries = await reader.find<BankEntry>('bank_entries', wanted, { limit: MOST_ROWS });
+  return new Map(entries.map(({ transaction_id, amount, matched }) => [transaction_id, amount.minus(matched)]));
+}
+
+/** Before it has begun: what stands on the account, and no line is tied to. */
+async function untiedEntries(account_id: number, posting_date: Document, is_reporting: boolean, reader: BooksReader): Promise<Amounts> {
   const wanted = { post_account: account_id, posting_date };
   const rows = await reader.find<Row>('ledger', wanted, { projection: rowFields, limit: MOST_ROWS });
-  const amounts = sumsOf(rows, chart.accounts.get(account_id)?.currency_id === chart.entity.currency_id);
-  const ids = [...amounts.keys()];
-  const named: Document = { _id: { $in: ids } };
-  const [entries, matches] = await Promise.all([
-    reader.find<Transaction>('transactions', named, { projection: entryFields }),
-    reader.find<BankMatch>('bank_matches', { transaction_id: { $in: ids }, account_id, deleted_at: null }),
-  ]);
-  const tied = new Set(matches.map(({ transaction_id }) => transaction_id));
-  return entries
-    .filter((entry) => !tied.has(entry.id) && isOfBank(entry))
-    .map((entry) => ({
-      transaction_id: entry.id,
-      account_id,
-      contact_id: entry.contact_id ?? null,
-      numbers: [entry.transaction_no, entry.reference].filter((number) => typeof number === 'string'),
-      amount: amounts.get(entry.id) ?? ZERO,
-      date: dayText(entry.transaction_date),
-      transfer: entry.transaction_type === 'CE',
-    }));
+  const amounts = sumsOf(rows, is_reporting);
+  const tied: Document = { transaction_id: { $in: [...amounts.keys()] }, account_id, deleted_at: null };
+  for (const { transaction_id } of await reader.find<BankMatch>('bank_matches', tied)) amounts.delete(transaction_id);
+  return amounts;
 }
 
 /** What was posted and taken back never came to the bank; a closing moves value alone. */
@@ -61,8 +75,8 @@ const isOfBank = ({ closing_period_id, reversed_by_id, reversal_of_id }: Transac
   closing_period_id === null && reversed_by_id === null && reversal_of_id === null;
 
 /** By transaction, in the currency of the account; + is money in. */
-function sumsOf(rows: readonly Row[], is_reporting: boolean): Map<number, Decimal> {
-  const sums = new Map<number, Decimal>();
+function sumsOf(rows: readonly Row[], is_reporting: boolean): Amounts {
+  const sums: Amounts = new Map();
   for (const { transaction_id, entry_type, amount, foreign_amount } of rows) {
     const moved = is_reporting ? amount : foreign_amount;
     sums.set(transaction_id, (sums.get(transaction_id) ?? ZERO).plus(entry_type === 'D' ? moved : moved.negated()));

@@ -20,8 +20,8 @@ export interface SendableTerms {
 export const itemKey = ({ kind, id }: Pick<StandingItem, 'kind' | 'id'>): string => `${kind} ${id}`;
 
 /**
- * A proposal as `POST /bank-line/act` takes it, amounts as text. Undefined where no act does it: items of several accounts, a return,
- * money of a contact for which no account is known.
+ * A proposal as `POST /bank-line/act` takes it, amounts as text. Undefined where no act does it: a return, items in another currency, a
+ * difference beside credit notes or between accounts, money of a contact for which no account is known.
  */
 export function sendableAct(act: ProposedAct, line: MatchLine, terms: SendableTerms): BankAct | undefined {
   const line_id = line.id;
@@ -76,7 +76,9 @@ function settleAct(act: Settle, line: MatchLine, { items }: SendableTerms): Bank
   const standing = act.items.map((item) => items.get(itemKey(item)));
   const accounts = new Set(standing.map((item) => item?.account_id));
   const isMixed = act.items.some(({ amount }) => amount.isNegative() !== line.amount.isNegative());
-  if (isMixed || accounts.size !== 1 || act.exchange_rate !== undefined) return undefined;
+  // Credit notes are set off by the act itself; with a difference beside them it could not be told of which item that is.
+  const isTangled = act.difference !== undefined && (isMixed || accounts.size !== 1);
+  if (isTangled || accounts.has(undefined) || act.exchange_rate !== undefined) return undefined;
   const dealt = act.difference === undefined ? plainItems(act) : itemsLess(act, line.amount);
   return {
     line_id: line.id,

@@ -34,6 +34,8 @@ import {
   transactionTypes,
 } from '../accounting/vocabularies.ts';
 import { keptOfBankLines } from '../resources/bank-line/act-operations.ts';
+import { bankLevels } from '../resources/account/bank-terms.ts';
+import { bankMethods } from '../resources/bank-line/bank-methods.ts';
 import { bankActs } from '../resources/bank-line/bank-acts.ts';
 import { bankDifferences } from '../resources/bank-line/bank-difference.ts';
 import { bankSure } from '../resources/bank-line/proposed-act.ts';
@@ -202,6 +204,8 @@ function bankVocabularies(): Record<string, VocabularyEntry[]> {
     bank_sure: named(bankSure),
     bank_differences: named(bankDifferences),
     kept_of_bank_lines: named(keptOfBankLines),
+    bank_levels: named(bankLevels),
+    bank_methods: named(bankMethods),
     bank_line_statuses: named(bankLineStatuses),
     bank_profile_doubts: named(profileDoubts),
   };

@@ -34,6 +34,7 @@ export function markDone(line: BankLine, { act, note = null, contact_id = null, 
     acts: [{ act, transaction_ids, assignment_ids, of_line_id }],
     acted_at: books.now,
     acted_by: books.caller.user_id,
+    method: 'person',
   });
 }
 

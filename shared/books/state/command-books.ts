@@ -26,6 +26,8 @@ export interface CommandContext {
   minimal?: boolean;
   shows_later?: boolean;
   ids: IdBlocks;
+  /** The last id that a dry run has made up. */
+  provisional?: { id: number };
 }
 
 /** The books as one command sees and writes them (see BooksView). */
@@ -38,7 +40,9 @@ export class CommandBooks implements BooksView {
   readonly shows_later: boolean;
   private readonly round: EntityRound;
   private readonly ids: IdBlocks;
-  private provisional = 0;
+  private readonly provisional: { id: number };
+  /** Where attempts are decided, once there is one. */
+  private tried: EntityRound | undefined;
 
   constructor(context: CommandContext) {
     this.round = context.round;
@@ -48,6 +52,7 @@ export class CommandBooks implements BooksView {
     this.minimal = context.minimal ?? false;
     this.shows_later = context.shows_later ?? false;
     this.ids = context.ids;
+    this.provisional = context.provisional ?? { id: 0 };
   }
 
   get entity(): Entity {
@@ -176,6 +181,16 @@ export class CommandBooks implements BooksView {
     this.round.keep({ collection, field, value }, [...records]);
   }
 
+  attempt<T>(decide: (books: BooksView) => T): T {
+    const { caller, now, dry_run, minimal, shows_later, ids, provisional } = this;
+    const round = (this.tried ??= this.round.above(this.buffer));
+    const books = new CommandBooks({ round, caller, now, dry_run, minimal, shows_later, ids, provisional });
+    const decided = decide(books);
+    round.overlay.merge(books.buffer);
+    this.buffer.merge(books.buffer);
+    return decided;
+  }
+
   get place(): BooksView['place'] {
     return { ledger_position: this.chainEnd.position, version: this.round.state.head.version };
   }
@@ -259,7 +274,7 @@ export class CommandBooks implements BooksView {
 
   /** A dry run consumes no number: its ids are negative and leave the service as null. */
   private takeId(collection: string): number {
-    return this.dry_run ? --this.provisional : this.ids.take(collection);
+    return this.dry_run ? --this.provisional.id : this.ids.take(collection);
   }
 
   private durable<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined {

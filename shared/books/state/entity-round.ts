@@ -47,15 +47,26 @@ export class UnnamedLookup extends TypeError {
 export class EntityRound {
   readonly state: EntityState;
   readonly overlay = new WriteLayer();
-  private readonly fetched = new Map<FetchedCollection, Map<number, BookRecord>>();
-  private readonly found = new Map<string, number[]>();
+  private fetched = new Map<FetchedCollection, Map<number, BookRecord>>();
+  private found = new Map<string, number[]>();
   /** By collection and field; null once a value of the field has been asked for. */
-  private readonly indexes = new Map<string, Map<unknown, BookRecord[]> | null>();
+  private indexes = new Map<string, Map<unknown, BookRecord[]> | null>();
 
   private settled: Left | undefined;
 
   constructor(state: EntityState) {
     this.state = state;
+  }
+
+  /** The same round for attempts of a command: what it has decided, and on top of that what the command has written so far. */
+  above(buffer: WriteLayer): EntityRound {
+    const round = new EntityRound(this.state);
+    round.fetched = this.fetched;
+    round.found = this.found;
+    round.indexes = this.indexes;
+    round.overlay.merge(this.overlay);
+    round.overlay.merge(buffer);
+    return round;
   }
 
   /** Works out what the round leaves, once everything is decided; `most_recent` is how many sums of days the head may keep. */

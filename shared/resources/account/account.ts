@@ -23,6 +23,7 @@ import { basisParameter, contactParameter, currencyParameter, formatParameter, r
 import { accountAtBank } from './account-at-bank.ts';
 import { reconciledFields } from './reconciled-fields.ts';
 import { startReconciliationOperation } from './start-reconciliation.ts';
+import { bankTerms } from './bank-terms.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import { nameField } from '../name-field.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
@@ -161,6 +162,7 @@ export const account = declareRecord(
         description: 'How the CSV files of its bank are read, of a BANK account.',
         example: null,
       },
+      ...bankTerms,
       ...annotations,
       is_closed: {
         kind: boolean,

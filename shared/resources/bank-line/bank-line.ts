@@ -11,7 +11,9 @@ import { limits } from '../../api/limits.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 import { contactId } from '../contact/contact-id.ts';
 import { actOperation, undoOperation } from './act-operations.ts';
+import { decidedFields } from './bank-methods.ts';
 import { doneAct } from './done-act.ts';
+import { processOperation } from './process-operation.ts';
 import { proposeOperation } from './propose-operation.ts';
 import { bankCodes, bankMoney, bankPart, bankRate, bankText, bankWarning, bankWord, payment } from './bank-money-parts.ts';
 
@@ -143,6 +145,7 @@ export const bankLine = declareRecord(
       },
       acted_at: { kind: timestamp, ...written, description: 'When it was done.', example: null },
       acted_by: { kind: idOf('a user'), ...written, description: 'The user who did it.', example: 1 },
+      ...decidedFields,
       note: { kind: bankText, ...written, description: 'Why it is no booking of the books.', example: null },
       returned_by_id: {
         kind: idOf('a bank line', 'bank_lines'),
@@ -171,6 +174,7 @@ export const bankLine = declareRecord(
   (resource) => [
     ...readOnly(resource, { plural_id: 'BankLines' }),
     proposeOperation(resource),
+    processOperation(resource),
     actOperation(resource),
     undoOperation(resource),
   ],

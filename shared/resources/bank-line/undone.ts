@@ -6,5 +6,7 @@ export const undone = {
   acts: [],
   acted_at: null,
   acted_by: null,
+  method: null,
+  why: null,
   note: null,
 } satisfies Partial<BankLine>;

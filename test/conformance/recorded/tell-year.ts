@@ -154,6 +154,7 @@ async function tellLines(recorder: Stage['recorder']): Promise<void> {
   await recorder.show('confirmBankStatement', { path: statement });
   await recorder.show('reopenBankStatement', { path: statement, body: { reason: 'The paper was for the workshop' } });
   await recorder.show('undoBankLines', { body: { line_ids: [path.id, paper.line_id] } });
+  await recorder.show('processBankLines', { body: { account_code: '301', level: 'exact' } });
 }
 
 /** The figures of the year, as the trial balance, the statements and the schedules show them. */

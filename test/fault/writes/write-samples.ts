@@ -103,6 +103,15 @@ async function doneStatement(books: SampleBooks): Promise<number> {
   await books.keeper.post('/bank-line/act', { acts: [act] });
   return (await books.keeper.get(`/bank-line/${String(act.line_id)}`)).body.resource.statement_ids[0];
 }
+/** A statement with a line that pays the invoice whose number it names. */
+async function sureLine({ keeper, client, sales }: SampleBooks): Promise<number> {
+  const { id: bank } = await keeper.create('/account', { name: unique('Bank'), account_type: 'BANK' });
+  await keeper.post(`/account/${bank}/start-reconciliation`, { from: '2024-01-01', bank_balance: 0 });
+  const number = `R-${acronym()}-2024`;
+  await keeper.posted('IN', client, sales, 1190, { transaction_no: number });
+  const { body } = await keeper.post('/bank-statement', { account_id: bank, lines: [{ ...bankLine(), text: number }] });
+  return body.statements[0].id as number;
+}
 const newValue = (): Record<string, unknown> => ({ code: acronym(), name: unique('Value') });
 /** A dimension in books of its own, since an entity has a few at most. */
 async function dimension(url: string): Promise<{ by: Bookkeeper; id: number }> {
@@ -384,6 +393,7 @@ function samplesOf(url: string): Record<string, Prepare> {
       return { id: body.resource.id };
     },
     importBankStatement: ({ bank }) => ({ body: { account_id: bank, lines: [bankLine()] } }),
+    processBankLines: async (books) => ({ body: { statement_id: await sureLine(books) } }),
     actOnBankLines: async (books) => ({ body: { acts: [await bankAct(books)] } }),
     undoBankLines: async (books) => {
       const acts = [await bankAct(books)];

@@ -24,3 +24,10 @@ export const receipt = {
 };
 
 export const ticket = { amount: -2.8, booked_on: '2024-03-02', text: 'TICKET' };
+
+/** A booking of 5 March as CAMT tells it, with what only CAMT tells. */
+export const camtEntry = ({ amount, text, name, more = '' }: { amount: number; text: string; name?: string; more?: string }): string =>
+  `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${OURS}</IBAN></Id></Acct><Ntry><Amt Ccy="EUR">${Math.abs(amount)}</Amt>` +
+  `<CdtDbtInd>${amount < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2024-03-05</Dt></BookgDt>${more}<NtryDtls><TxDtls>` +
+  (name === undefined ? '' : `<RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties>`) +
+  `<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;

@@ -61,6 +61,8 @@ async function open(daybook: ScenarioDaybook): Promise<BooksWithBank> {
   const tax: number = (await keeper.create('/tax', { name: 'VAT', code: 'VAT', rate: 19, account_id: account.VAT })).id;
   await keeper.patch(`/account/${account.Bank}`, { bank: { iban: OURS, holder: 'Workshop South' } });
   await keeper.patch(`/account/${account.Savings}`, { bank: { iban: SAVINGS, holder: 'Workshop South' } });
+  for (const id of [account.Bank, account.Savings])
+    await keeper.post(`/account/${id}/start-reconciliation`, { from: '2024-02-01', bank_balance: 0 });
   const document = (type: string, main: AccountName, line: AccountName) => (own: Json, more: Json, net: number) =>
     keeper.posted(type, account[main], account[line], net, {
       transaction_date: '2024-02-10',

@@ -57,6 +57,22 @@ describe('an invoice that the text names', () => {
     expect(await Promise.all(ids.map((id) => books.outstanding(id)))).toEqual([0, 0, 0, 5950]);
   });
 
+  test('less a credit note is one receipt, and the note is set off', async () => {
+    const anna = await books.contact('Anna Roth');
+    const first = await books.invoice('R-2024-0012', { contact_id: anna });
+    const second = await books.invoice('R-2024-0013', { contact_id: anna });
+    await books.keeper.posted('CN', books.account.Roth, books.account.Sales, 200, {
+      ...{ transaction_date: '2024-02-20', contact_id: anna },
+      line_items: [{ account_id: books.account.Sales, amount: 200, taxes: [books.tax] }],
+    });
+    const [line] = await books.lines({ amount: 2142, counterparty: { name: 'Anna Roth' }, text: 'R-2024-0012 R-2024-0013' });
+    const [proposal] = await best(line!);
+    expect(proposal).toMatchObject({ kind: 'number_less_credit', sure: 'exact' });
+    const done = await books.accept(proposal);
+    expect(await books.rowsOf(entriesOf(done.body)[0]!)).toEqual(['C Roth 2142', 'D Bank 2142']);
+    expect([await books.outstanding(first.id), await books.outstanding(second.id)]).toEqual([0, 0]);
+  });
+
   test('in part as an instalment leaves the rest open', async () => {
     const { id } = await books.invoice('R-2024-0012', { contact_id: await books.contact('Anna Roth') });
     const [line] = await books.lines({ amount: 500, counterparty: { name: 'Anna Roth' }, text: 'R-2024-0012 Rate 1' });

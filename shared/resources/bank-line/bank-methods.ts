@@ -1,0 +1,31 @@
+import { codesOf } from '../../accounting/codes-of.ts';
+import { shownText } from '../../api/kinds/answer-kinds.ts';
+import { choice } from '../../api/kinds/choice-kinds.ts';
+import { list } from '../../api/kinds/composite-kinds.ts';
+
+/** Who decided what a line is. */
+export const bankMethods = {
+  person: 'A person, or a program that sent the act',
+  exact: 'The service, at the level exact',
+  wide: 'The service, at the level wide',
+} as const;
+
+/** How a line came to be done. */
+export const decidedFields = {
+  method: {
+    kind: choice('bank_methods', codesOf(bankMethods)),
+    stored: true,
+    sparse: true,
+    nullable: true,
+    description: 'Who decided what it is; null while nothing is done.',
+    example: 'person',
+  },
+  why: {
+    kind: list(shownText, { max: 20 }),
+    stored: true,
+    sparse: true,
+    nullable: true,
+    description: 'Why the service did it alone.',
+    example: null,
+  },
+} as const;
