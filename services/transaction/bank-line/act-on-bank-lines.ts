@@ -1,5 +1,5 @@
 import type { Command } from '../../../shared/books/command.ts';
-import type { BankAct } from '../../../shared/resources/bank-line/bank-acts.ts';
+import type { BankAct, BankDeed } from '../../../shared/resources/bank-line/bank-acts.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import { namingFields } from '../assignment/naming-fields.ts';
 import { weightOf } from '../record-transaction.ts';
@@ -14,8 +14,8 @@ export const actOnBankLines: Command<OperationParams['actOnBankLines'], FoundOfA
   needs: ({ acts }, books) => acts.flatMap((act) => lookupsOfAct(act, books)),
   queries: ({ acts }) => acts.some(findsMore),
   query: ({ acts }, reader, books) => Promise.all(acts.map((act) => findForAct(act, reader, books))),
-  meters: ({ acts }) => acts.filter(({ act }) => act !== 'match' && act !== 'ignore').length,
-  weight: ({ acts }) => acts.reduce((sum, act) => sum + weightOfAct(act), 0),
+  meters: ({ acts }) => acts.flatMap((act) => act.acts ?? [act]).filter(({ act }) => act !== 'match' && act !== 'ignore').length,
+  weight: ({ acts }) => acts.flatMap((act) => [act, ...(act.acts ?? [])]).reduce((sum, act) => sum + weightOfDeed(act), 0),
   decide({ acts }, books, found) {
     const lines = acts.flatMap((act, index) =>
       namingFields(
@@ -28,7 +28,7 @@ export const actOnBankLines: Command<OperationParams['actOnBankLines'], FoundOfA
 };
 
 /** A receipt stands for whatever the act makes. */
-function weightOfAct({ items, line_items, difference }: BankAct): number {
+function weightOfDeed({ items, line_items, difference }: BankDeed): number {
   const given_up = (items ?? []).filter((item) => item.difference ?? difference).length;
   return 3 + weightOf({ transaction_type: 'RC', line_items: line_items ?? [], ...(items ? { clears: items } : {}) }) + 8 * given_up;
 }

@@ -24,7 +24,7 @@ export function bookEntry(line: BankLine, entry: Entry, isIn: boolean, books: Bo
 }
 
 /** A tax that was withheld of a receipt or a payment did not come by the bank (docs/accounting.md §5.5). */
-function movedByEntry({ amount, reporting_amount, tax, account_id }: Transaction, line: BankLine, books: BooksView): Decimal {
+export function movedByEntry({ amount, reporting_amount, tax, account_id }: Transaction, line: BankLine, books: BooksView): Decimal {
   const isReporting = books.getAny('accounts', line.account_id)!.currency_id === books.entity.currency_id;
   const moved = isReporting && reporting_amount ? reporting_amount : amount;
   const { account_type } = books.getAny('accounts', account_id)!;

@@ -25,12 +25,16 @@ function namedByAct(act: BankAct): Named[] {
     ...(line_ids ?? []).flatMap((id) => named('line_ids', 'bank_lines', id)),
     ...named('same_as', 'bank_lines', same_as),
     ...namedByDeed(act),
+    ...(act.acts ?? []).flatMap((part, index) => namedByDeed(part).map(([field, ...of]): Named => [`acts.${index}.${field}`, ...of])),
   ];
 }
 
-function namedByDeed({ other_line_id, account_id, contact_id, transaction_ids, items, line_items, difference, taxes }: BankDeed): Named[] {
+function namedByDeed(deed: BankDeed): Named[] {
+  const { other_line_id, account_id, contact_id, transaction_ids, items, line_items, difference, taxes } = deed;
   return [
     ...named('other_line_id', 'bank_lines', other_line_id),
+    ...named('of_line_id', 'bank_lines', deed.of_line_id),
+    ...named('fee_account_id', 'accounts', deed.fee_account_id),
     ...named('account_id', 'accounts', account_id),
     ...named('contact_id', 'contacts', contact_id),
     ...named('difference.account_id', 'accounts', difference?.account_id),

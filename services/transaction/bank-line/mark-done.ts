@@ -9,8 +9,9 @@ export interface Done {
   act: BankAct['act'];
   contact_id?: number | null;
   note?: string | null;
-  /** The line of which it is a double. */
+  /** The line of which it is a double, or whose payment came back. */
   of_line_id?: number | null;
+  unassigned_ids?: number[];
   transaction_ids?: number[];
   assignment_ids?: number[];
 }
@@ -21,17 +22,25 @@ const states: Readonly<Record<BankAct['act'], BankLine['state']>> = {
   on_account: 'posted',
   post: 'posted',
   transfer: 'transfer',
+  return: 'posted',
+  split: 'split',
   ignore: 'ignored',
 };
 
-/** Says of a line what was done with it, and by whom. */
-export function markDone(line: BankLine, { act, note = null, contact_id = null, ...made }: Done, books: BooksView): BankLine {
-  const { transaction_ids = [], assignment_ids = [], of_line_id = null } = made;
+/** Says of a line what was done with it, or with each part of it, and by whom. */
+export function markDone(line: BankLine, done: Done | readonly Done[], books: BooksView): BankLine {
+  const all = [done].flat() as Done[];
   return books.update('bank_lines', line.id, {
-    state: states[act],
-    contact_id,
-    note,
-    acts: [{ act, transaction_ids, assignment_ids, of_line_id }],
+    state: Array.isArray(done) ? 'split' : states[all[0]!.act],
+    contact_id: all.find(({ contact_id }) => typeof contact_id === 'number')?.contact_id ?? null,
+    note: all[0]!.note ?? null,
+    acts: all.map(({ act, transaction_ids = [], assignment_ids = [], of_line_id = null, unassigned_ids = [] }) => ({
+      act,
+      transaction_ids,
+      assignment_ids,
+      of_line_id,
+      unassigned_ids,
+    })),
     acted_at: books.now,
     acted_by: books.caller.user_id,
     method: 'person',

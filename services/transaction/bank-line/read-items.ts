@@ -7,6 +7,8 @@ import type { SettledItem } from '../../../shared/accounting/plan-settlement.ts'
 import type { BooksView } from '../../../shared/books/command.ts';
 import type { BankDeed } from '../../../shared/resources/bank-line/bank-acts.ts';
 import type { AskedDifference } from '../assignment/credit-difference.ts';
+import type { BankLine } from '../../../shared/resources/bank-line/bank-line.ts';
+import { amountOfParts } from './amount-of-parts.ts';
 import { currentItem } from '../assignment/find-item.ts';
 import { namingFields } from '../assignment/naming-fields.ts';
 
@@ -21,8 +23,8 @@ export interface PaidItem extends OpenItem, SettledItem {
 }
 
 /** The items of an act as they are now. Throws 106 where they are of several currencies, 107 where less or more is left than was said. */
-export function readItems(named: NonNullable<BankDeed['items']>, books: BooksView): PaidItem[] {
-  const items = named.map(({ id, type, amount, difference, left: said }, place): PaidItem => {
+export function readItems(line: BankLine, named: NonNullable<BankDeed['items']>, books: BooksView): PaidItem[] {
+  const items = named.map(({ id, type, amount, part, difference, left: said }, place): PaidItem => {
     const field = `items.${place}`;
     const item = namingFields(
       () => `${field}.id`,
@@ -40,7 +42,7 @@ export function readItems(named: NonNullable<BankDeed['items']>, books: BooksVie
       field,
       place,
       difference: difference ?? null,
-      asked: amount === undefined || amount === null ? null : new Decimal(amount),
+      asked: typeof part === 'number' ? amountOfParts(line, [part], `${field}.part`).abs() : amount ? new Decimal(amount) : null,
       given_up: given_up === null ? null : new Decimal(given_up),
     };
   });

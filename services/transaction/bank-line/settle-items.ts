@@ -24,7 +24,7 @@ import { explainDifference } from './explain-difference.ts';
  * set off first (docs/accounting.md §16.2).
  */
 export function settleItems(line: BankLine, deed: BankDeed, found: FoundDocuments, books: BooksView): Done {
-  const read = readItems(deed.items!, books);
+  const read = readItems(line, deed.items!, books);
   const money = moneyFor(line, deed, read, books);
   const { items, made } = explainDifference(line, deed, { items: read, money, found }, books);
   const plan = planSettlement(items, money.amount);

@@ -9,7 +9,7 @@ import type { OperationParams } from '../../../shared/resources/operation-params
 import { adoptAssignment } from '../assignment/found-assignment.ts';
 import { reversalLookups } from '../reverse-transaction.ts';
 import { linesAnswer } from './lines-answer.ts';
-import { findMade, madeBy, takeBack } from './take-back.ts';
+import { bringBack, findMade, madeBy, takeBack } from './take-back.ts';
 import type { FoundOfUndo } from './take-back.ts';
 
 /** Takes back what was done with lines, the last first, all or nothing (docs/accounting.md §16.3). */
@@ -28,11 +28,15 @@ export const undoBankLines: Command<OperationParams['undoBankLines'], FoundOfUnd
     for (const line of lines) checkUnconfirmed(line, books);
     checkOtherLines(lines, keeps, books);
     if (!keeps) checkOpenYears(lines, books);
+    checkNotReturned(lines, books);
     for (const line of lines)
       for (const match of books.find('bank_matches', 'bank_line_id', line.id)) books.recycle('bank_matches', match.id);
     const day = date ? new Date(date) : null;
     if (!keeps) for (const line of lines.toReversed()) takeBack(line, day, found, books);
-    for (const line of lines) showNoLonger(line, books);
+    for (const line of lines) {
+      showNoLonger(line, books);
+      bringBack(line, keeps, books);
+    }
     return linesAnswer(
       lines.map((line) => books.update('bank_lines', line.id, { ...undone, state: 'new' })),
       'undone',
@@ -103,10 +107,18 @@ function checkOpenYears(lines: readonly BankLine[], books: BooksView): void {
   }
 }
 
+/** A payment that came back is undone after its return. */
+function checkNotReturned(lines: readonly BankLine[], books: BooksView): void {
+  const returned = lines.find(({ returned_by_id }) => typeof returned_by_id === 'number');
+  if (!returned) return;
+  const message = `The payment of bank line ${returned.id} came back by line ${returned.returned_by_id}`;
+  throw new BookkeepingError('bank_line', 'NotUndone', 'line_ids', message);
+}
+
 /** The statements of a line that was a double of another one show that one no longer. */
 function showNoLonger({ acts, statement_ids }: BankLine, books: BooksView): void {
-  for (const { of_line_id } of acts) {
-    const same = typeof of_line_id === 'number' ? books.get('bank_lines', of_line_id) : undefined;
+  for (const { act, of_line_id } of acts) {
+    const same = act === 'ignore' && typeof of_line_id === 'number' ? books.get('bank_lines', of_line_id) : undefined;
     if (same) books.update('bank_lines', same.id, { statement_ids: same.statement_ids.filter((id) => !statement_ids.includes(id)) });
   }
 }

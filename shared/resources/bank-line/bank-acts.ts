@@ -3,7 +3,7 @@ import type { BodyOf, Kind } from '../../api/kind.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { list, object } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
-import { givenRate } from '../../api/kinds/decimal-kinds.ts';
+import { amount, givenRate } from '../../api/kinds/decimal-kinds.ts';
 import { idOf, integer } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
@@ -22,6 +22,8 @@ export const bankActs = {
   on_account: 'A receipt or a payment of a contact, to be assigned later',
   post: 'An entry on other accounts',
   transfer: 'A contra entry to another bank account',
+  return: 'A payment that came back',
+  split: 'Several acts, each with a part of the line',
   ignore: 'No booking of ours',
 } as const;
 
@@ -81,8 +83,31 @@ const deedFields = {
     description: 'settle: taxes that were withheld of the payment, which settles the items in full.',
     example: null,
   },
+  of_line_id: { kind: line, required: false, description: 'return: the line whose payment came back.', example: null },
+  fee_account_id: {
+    kind: idOf('an account', 'accounts'),
+    required: false,
+    description: 'return: takes what the line is more than the payment that came back.',
+    example: null,
+  },
   contact_id: { kind: contactId, required: false, description: 'With whom; that of the first item unless given.', example: null },
   narration: { kind: narration, required: false, description: 'What happened; the text of the line unless given.', example: 'Rent' },
+} as const satisfies Fields;
+
+const partFields = {
+  ...deedFields,
+  amount: {
+    kind: amount,
+    required: false,
+    description: 'What of the line it does, + is money in; what the other acts leave unless given.',
+    example: -250,
+  },
+  parts: {
+    kind: list(integer(1, limits.bank_parts), { max: limits.bank_acts, min: 1 }),
+    required: false,
+    description: 'In place of amount: the details of the line that it does, by their places.',
+    example: null,
+  },
 } as const satisfies Fields;
 
 const actFields = {
@@ -103,6 +128,15 @@ const actFields = {
   not_same: { kind: line, required: false, description: 'The line of which this one could be a double, and is none.', example: null },
   ...deedFields,
   date: { kind: date, required: false, description: 'Date of the entry; the day of the line unless given.', example: '2024-03-01' },
+  acts: {
+    kind: list(object(withNames(partFields), 'BankActPart') as Kind<BodyOf<typeof partFields>, never, never>, {
+      max: limits.entries_of_bank_line,
+      min: 1,
+    }),
+    required: false,
+    description: 'split: what to do with each part of the line; together they come to it.',
+    example: null,
+  },
   reason: {
     kind: text({ max: limits.description_characters }),
     required: false,
@@ -115,3 +149,5 @@ export const bankAct = object(withNames(actFields), 'BankAct') as Kind<BodyOf<ty
 export type BankAct = BodyOf<typeof actFields>;
 /** What one act says of what it does, whichever lines it does. */
 export type BankDeed = BodyOf<typeof deedFields> & Pick<BankAct, 'date'>;
+/** An act of a split. */
+export type BankActPart = BodyOf<typeof partFields>;

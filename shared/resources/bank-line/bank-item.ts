@@ -1,11 +1,19 @@
 import type { BodyOf, Kind } from '../../api/kind.ts';
 import { object } from '../../api/kinds/composite-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
+import { integer } from '../../api/kinds/number-kinds.ts';
+import { limits } from '../../api/limits.ts';
 import type { Fields } from '../../api/operation.ts';
 import { clearedFields } from '../transaction/cleared-item.ts';
 
 const itemFields = {
   ...clearedFields,
+  part: {
+    kind: integer(1, limits.bank_parts),
+    required: false,
+    description: 'In place of amount: the detail of the line that pays it, by its place.',
+    example: null,
+  },
   left: {
     kind: amount,
     required: false,

@@ -66,8 +66,8 @@ export const bankLineErrors = {
   NotUndone: errorRow(
     113,
     'Not Undone',
-    'An entry that was made for the line is of a closed year, and stays; or a statement that shows the line is confirmed.',
-    'Send keep: entries to take the tie away alone, or correct the entry by a new one. Reopen the statement first, by the owner of the books.',
+    'An entry that was made for the line is of a closed year, a statement that shows the line is confirmed, or another line brought its payment back.',
+    'Undo that other line first, or reopen the statement; what is of a closed year stays, and with keep: entries only its tie is taken away.',
   ),
   TooFine: errorRow(
     114,

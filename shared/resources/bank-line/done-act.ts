@@ -25,7 +25,13 @@ export const doneAct = embeddedObject(
     of_line_id: {
       kind: idOf('a bank line', 'bank_lines'),
       required: false,
-      description: 'ignore: the line of which it is a double.',
+      description: 'ignore: the line of which it is a double. return: the line whose payment came back.',
+      example: null,
+    },
+    unassigned_ids: {
+      kind: list(idOf('an assignment'), { max: limits.assignments_per_request }),
+      required: false,
+      description: 'return: the assignments of the payment that it took back.',
       example: null,
     },
   },
