@@ -33,6 +33,6 @@ export const accountErrors = {
     108,
     'Reconciliation Begun',
     'Type, currency and number of a bank account stay once its reconciliation has begun.',
-    'Open another account for the other number or currency, and begin its reconciliation.',
+    'Create another account for the other number or currency, and begin its reconciliation.',
   ),
 };

@@ -61,7 +61,7 @@ export const bankStatementErrors = {
     111,
     'Not To Be Confirmed',
     'A statement is confirmed once all its lines are done and its balances chain, or a reason says why a gap is accepted.',
-    'Do the lines that the message counts, import what is missing, or give accept_gap_reason.',
+    'Give accept_gap_reason, or do the lines that the message counts and import what is missing.',
   ),
   NotABankAccount: errorRow(
     112,
@@ -75,5 +75,5 @@ export const bankStatementErrors = {
     'The file has more lines than one request takes.',
     'Ask the bank for shorter spans, and send one file after another.',
   ),
-  NotConfirmed: errorRow(114, 'Not Confirmed', 'The statement is open.', 'There is nothing to reopen: undo its lines as they are.'),
+  NotConfirmed: errorRow(114, 'Not Confirmed', 'The statement is open.', 'Undo its lines as they are: there is nothing to reopen.'),
 };

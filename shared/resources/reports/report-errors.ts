@@ -19,6 +19,6 @@ export const reportErrors = {
     105,
     'Reconciliation Not Begun',
     'The account is not reconciled on that day: its reconciliation has not begun, or begins later.',
-    'Begin it with POST /account/{id}/start-reconciliation, or ask for a later day.',
+    'Ask for a later day, or begin it with POST /account/{id}/start-reconciliation.',
   ),
 };
