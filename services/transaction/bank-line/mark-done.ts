@@ -29,9 +29,9 @@ const states: Readonly<Record<BankAct['act'], BankLine['state']>> = {
 
 /** Says of a line what was done with it, or with each part of it, and by whom. */
 export function markDone(line: BankLine, done: Done | readonly Done[], books: BooksView): BankLine {
-  const all = [done].flat() as Done[];
+  const all: readonly Done[] = isSeveral(done) ? done : [done];
   return books.update('bank_lines', line.id, {
-    state: Array.isArray(done) ? 'split' : states[all[0]!.act],
+    state: isSeveral(done) ? 'split' : states[all[0]!.act],
     contact_id: all.find(({ contact_id }) => typeof contact_id === 'number')?.contact_id ?? null,
     note: all[0]!.note ?? null,
     acts: all.map(({ act, transaction_ids = [], assignment_ids = [], of_line_id = null, unassigned_ids = [] }) => ({
@@ -46,6 +46,8 @@ export function markDone(line: BankLine, done: Done | readonly Done[], books: Bo
     method: 'person',
   });
 }
+
+const isSeveral = (done: Done | readonly Done[]): done is readonly Done[] => Array.isArray(done);
 
 /** Marks an entry as reconciled with a line. */
 export function tie(

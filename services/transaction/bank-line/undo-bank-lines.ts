@@ -28,7 +28,7 @@ export const undoBankLines: Command<OperationParams['undoBankLines'], FoundOfUnd
     for (const line of lines) checkUnconfirmed(line, books);
     checkOtherLines(lines, keeps, books);
     if (!keeps) checkOpenYears(lines, books);
-    checkNotReturned(lines, books);
+    checkNotReturned(lines);
     for (const line of lines)
       for (const match of books.find('bank_matches', 'bank_line_id', line.id)) books.recycle('bank_matches', match.id);
     const day = date ? new Date(date) : null;
@@ -108,10 +108,10 @@ function checkOpenYears(lines: readonly BankLine[], books: BooksView): void {
 }
 
 /** A payment that came back is undone after its return. */
-function checkNotReturned(lines: readonly BankLine[], books: BooksView): void {
+function checkNotReturned(lines: readonly BankLine[]): void {
   const returned = lines.find(({ returned_by_id }) => typeof returned_by_id === 'number');
   if (!returned) return;
-  const message = `The payment of bank line ${returned.id} came back by line ${returned.returned_by_id}`;
+  const message = `The payment of bank line ${returned.id} came back by line ${returned.returned_by_id ?? ''}`;
   throw new BookkeepingError('bank_line', 'NotUndone', 'line_ids', message);
 }
 
