@@ -5,6 +5,7 @@ import { entrySearchOf } from './screens/entry/search.ts';
 import { contactFiltersOf } from './screens/contacts/filters.ts';
 import { shownLinesOf } from './screens/bank/filters.ts';
 import { filtersOf } from './screens/transactions/filters.ts';
+import { chartSearchOf } from './screens/accounts/chart-search.ts';
 import { ledgerSearchOf, spanOf, statementSearchOf } from './screens/statements/search.ts';
 import { writeAs } from './parts/format.ts';
 import { chosenFormats } from './shell/formats.ts';
@@ -134,6 +135,7 @@ const bankAccount = createRoute({
 const accounts = createRoute({
   getParentRoute: () => entity,
   path: '/accounts',
+  validateSearch: chartSearchOf,
   component: screenOf(() => import('./screens/accounts/accounts.tsx'), 'Accounts'),
 });
 

@@ -83,3 +83,20 @@ export const invoicesQuery = (entity: number) =>
     queryFn: async () =>
       (await answered(books(entity).GET('/books/v1/subscription/invoices', { params: { query: { perPage: 24 } } }))).data,
   });
+
+/** The ids of the accounts in a category; of all accounts none are asked for. */
+export const accountsOfCategoryQuery = (entity: number, category: number | undefined) =>
+  queryOptions({
+    queryKey: [entity, 'accounts of category', category],
+    enabled: category !== undefined,
+    queryFn: async () => {
+      const ids = new Set<number>();
+      for (let page = 1, isMore = true; isMore; page += 1) {
+        const query = { 'category-id': category!, perPage: whole_page, page };
+        const { data } = await answered(books(entity).GET('/books/v1/account', { params: { query } }));
+        for (const { id } of data) ids.add(id);
+        isMore = data.length === whole_page;
+      }
+      return ids;
+    },
+  });

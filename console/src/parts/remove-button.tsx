@@ -14,10 +14,12 @@ interface Props {
   said?: string;
   onRemove: () => Promise<unknown>;
   onRestore: () => Promise<unknown>;
+  /** How it looks: in a table as a link. */
+  className?: string;
 }
 
 /** Removes a record at once; one press takes it back. */
-export function RemoveButton({ name, said = words.removed(name), onRemove, onRestore }: Props) {
+export function RemoveButton({ name, said = words.removed(name), onRemove, onRestore, className = 'link' }: Props) {
   const entity = useEntity();
   const queries = useQueryClient();
   const renew = () => queries.invalidateQueries({ queryKey: [entity] });
@@ -31,7 +33,7 @@ export function RemoveButton({ name, said = words.removed(name), onRemove, onRes
   });
   return (
     <Writing>
-      <Button className="link" aria-label={`${words.remove}: ${name}`} onPress={() => remove.mutate()} isDisabled={remove.isPending}>
+      <Button className={className} aria-label={`${words.remove}: ${name}`} onPress={() => remove.mutate()} isDisabled={remove.isPending}>
         {words.remove}
       </Button>
     </Writing>

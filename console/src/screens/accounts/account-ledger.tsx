@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Button, DialogTrigger } from 'react-aria-components';
 import { accountNamesQuery, accountQuery, entityQuery } from '../../api/books.ts';
+import type { Account } from '../../api/books.ts';
 import { accountLedgerQuery } from '../../api/reports.ts';
 import type { RowOrder, Span } from '../../api/reports.ts';
 import { answered, books } from '../../api/client.ts';
@@ -11,6 +12,7 @@ import { DayField } from '../../parts/day-field.tsx';
 import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
+import { RemoveButton } from '../../parts/remove-button.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
@@ -94,12 +96,31 @@ function LedgerTools({ id }: { id: number }) {
             <Button className="button">{spoken.chart.change}</Button>
             <AccountForm of={account} />
           </DialogTrigger>
+          <RemoveAccount of={account} />
         </Writing>
       )}
       <Link className="button" to="/$entity/transactions" params={params} search={{ account: id }}>
         {words.transactions}
       </Link>
     </>
+  );
+}
+
+/** What nothing in the books names can go; the service says what does. Back in the chart, one press takes it back. */
+function RemoveAccount({ of }: { of: Account }) {
+  const entity = useEntity();
+  const navigate = useNavigate();
+  const params = { path: { id: of.id } };
+  return (
+    <RemoveButton
+      name={of.name}
+      className="button"
+      onRemove={async () => {
+        await answered(books(entity).DELETE('/books/v1/account/{id}', { params }));
+        await navigate({ to: '/$entity/accounts', params: { entity: String(entity) } });
+      }}
+      onRestore={() => answered(books(entity).POST('/books/v1/account/{id}/restore', { params }))}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, DialogTrigger } from 'react-aria-components';
-import { accountNamesQuery, currenciesQuery, entityQuery, today } from '../../api/books.ts';
+import { accountNamesQuery, categoriesQuery, currenciesQuery, entityQuery, today } from '../../api/books.ts';
+import { accountsOfCategoryQuery } from '../../api/registers.ts';
 import { trialBalanceQuery } from '../../api/reports.ts';
 import type { NamedAccount } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
@@ -13,6 +14,7 @@ import { dayText, plainText, wordOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
 import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
@@ -21,7 +23,7 @@ import './accounts.css';
 
 const words = spoken.accounts;
 
-/** The chart of accounts with today's balances, by type. */
+/** The chart of accounts with today's balances, by type: all of it, or the accounts of a category. */
 export function Accounts() {
   const entity = useEntity();
   const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
@@ -30,10 +32,13 @@ export function Accounts() {
   const { data: trial, error } = useQuery(trialBalanceQuery(entity, today()));
   const rows = Object.values(trial?.accounts ?? {}).flatMap((section) => Object.values(section).flatMap((type) => type.accounts));
   const balances = new Map(rows.map(({ id, closingBalance }) => [id, closingBalance]));
-  const found = [...accounts.values()].filter(({ plain }) => plain.includes(plainText(sought)));
+  const { category } = useSearch({ from: '/$entity/accounts' });
+  const { data: grouped } = useQuery(accountsOfCategoryQuery(entity, category));
+  const chart = category === undefined ? [...accounts.values()] : [...accounts.values()].filter(({ id }) => grouped?.has(id));
+  const found = chart.filter(({ plain }) => plain.includes(plainText(sought)));
   return (
     <div className="page">
-      <ScreenHead title={words.title} sub={`${words.count(accounts.size)} · ${dayText(today())} · ${own.currency_code}`}>
+      <ScreenHead title={words.title} sub={`${words.count(chart.length)} · ${dayText(today())} · ${own.currency_code}`}>
         <ExportMenu
           name="accounts"
           formats={['xlsx', 'csv']}
@@ -50,11 +55,35 @@ export function Accounts() {
         </Writing>
         <SearchField label={words.search} hint={words.search_hint} value={sought} onChange={setSought} />
       </ScreenHead>
+      <CategoryFilter chosen={category} />
       <Fault error={error} />
       {[...Map.groupBy(found, ({ account_type }) => account_type)].map(([type, list]) => (
         <AccountsOfType key={type} type={type} accounts={list} balances={balances} currency={own.currency_code} />
       ))}
       {found.length === 0 && <p className="soft">{accounts.size === 0 ? words.none : words.none_found}</p>}
+    </div>
+  );
+}
+
+/** Nothing is asked where accounts are in no groups. */
+function CategoryFilter({ chosen }: { chosen: number | undefined }) {
+  const entity = useEntity();
+  const { data: categories = [] } = useQuery(categoriesQuery(entity));
+  const navigate = useNavigate({ from: '/$entity/accounts' });
+  if (categories.length === 0) return null;
+  const names = categories.map(({ id, name }): [string, string] => [`of ${id}`, name]);
+  const choices: Record<string, string> = { '': spoken.chart.every_category, ...Object.fromEntries(names) };
+  return (
+    <div className="of-category">
+      <SelectField<string>
+        label={spoken.chart.category}
+        choices={choices}
+        chosen={chosen === undefined ? '' : `of ${chosen}`}
+        onChoose={(choice) => void navigate({ search: choice === '' ? {} : { category: Number(choice.slice(3)) }, replace: true })}
+      />
+      <Link className="link" to="/$entity/settings/$part" params={{ entity: String(entity), part: 'categories' }}>
+        {spoken.settings.parts.categories}
+      </Link>
     </div>
   );
 }

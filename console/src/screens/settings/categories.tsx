@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Button, DialogTrigger } from 'react-aria-components';
 import { categoriesQuery } from '../../api/books.ts';
 import type { Account } from '../../api/books.ts';
@@ -32,7 +33,7 @@ export function Categories() {
 }
 
 const columns: Column<Category>[] = [
-  { title: words.name, of: ({ name }) => name },
+  { title: words.name, of: (category) => <AccountsLink of={category} /> },
   { title: words.type, kind: 'soft', of: ({ category_type }) => spoken.chart.types[category_type] },
   {
     title: spoken.settings.change,
@@ -50,6 +51,15 @@ const columns: Column<Category>[] = [
   },
   { title: spoken.registers.remove, kind: 'figure', of: (category) => <Remove of={category} /> },
 ];
+
+/** The accounts that are in it. */
+function AccountsLink({ of: { id, name } }: { of: Category }) {
+  return (
+    <Link className="link" to="/$entity/accounts" params={{ entity: String(useEntity()) }} search={{ category: id }}>
+      {name}
+    </Link>
+  );
+}
 
 function CategoryForm({ of }: { of?: Category }) {
   const entity = useEntity();

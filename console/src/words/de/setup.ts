@@ -11,6 +11,7 @@ export const setup: typeof english = {
     currency: 'Währung',
     type: 'Art',
     category: 'Kategorie',
+    every_category: 'Jede Kategorie',
     no_category: 'Keine',
     description: 'Beschreibung',
     types: {

@@ -14,6 +14,7 @@ export const setup = {
     currency: 'Currency',
     type: 'Type',
     category: 'Category',
+    every_category: 'Every category',
     no_category: 'None',
     description: 'Description',
     types: {

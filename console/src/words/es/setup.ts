@@ -11,6 +11,7 @@ export const setup: typeof english = {
     currency: 'Moneda',
     type: 'Tipo',
     category: 'Categoría',
+    every_category: 'Todas las categorías',
     no_category: 'Ninguna',
     description: 'Descripción',
     types: {

@@ -11,6 +11,7 @@ export const setup: typeof english = {
     currency: 'Monnaie',
     type: 'Type',
     category: 'Catégorie',
+    every_category: 'Toutes les catégories',
     no_category: 'Aucune',
     description: 'Description',
     types: {
