@@ -43,7 +43,7 @@ test('an account that nothing names is removed and comes back by one press, and 
   expect((await keeper.get(`/account/${sales}`)).status).toBe(404);
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: /Licences/ }).waitFor();
-  await keeper.posted('CS', bank, sales, '120.50', { narration: 'Licence' });
+  await keeper.posted('CS', bank, sales, '120.50', { transaction_date: `${new Date().getFullYear()}-01-15`, narration: 'Licence' });
   await page.getByRole('link', { name: /Licences/ }).click();
   await page.getByRole('button', { name: 'Remove: Licences' }).click();
   await page
