@@ -3,7 +3,6 @@ import type { components, operations } from './schema.d.ts';
 
 type Answer = components['schemas']['CreateTransactionFromDocumentAnswer'];
 type NewContact = operations['createContact']['requestBody']['content']['application/json'];
-export type NoticeCode = Answer['notices'][number]['code'];
 export type SuggestedContact = NonNullable<Answer['suggested_contact']>;
 
 /** Makes a draft of a supplier's e-invoice; the account of its lines is named where nothing else says one. */

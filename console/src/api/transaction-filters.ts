@@ -20,6 +20,9 @@ export interface TransactionFilters {
   amount?: string;
 }
 
+/** What becomes of the filters: those that are undefined are taken away. */
+export type FilterChange = { [K in keyof TransactionFilters]?: TransactionFilters[K] | undefined };
+
 /** The same filters as the API takes them. */
 export function listQuery({ type, state, search, account, contact, from, to, amount }: TransactionFilters): ListQuery {
   return {

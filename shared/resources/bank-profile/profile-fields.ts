@@ -10,7 +10,7 @@ const column = text({ max: limits.bank_word_characters });
 const columns = list(column, { max: 20 });
 const cell = text({ max: limits.bank_word_characters });
 
-export const profileColumns = embeddedObject(
+const profileColumns = embeddedObject(
   {
     booked_on: { kind: column, required: true, description: 'Day of the booking.', example: 'Buchungstag' },
     value_on: { kind: column, required: false, description: 'Day of the value.', example: 'Valuta' },

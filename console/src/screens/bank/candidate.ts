@@ -40,7 +40,7 @@ export function proposedCandidate({ act, kind, why, against }: BankProposal, nam
 }
 
 /** A deed in words. */
-export function titleOf(deed: Deed, { transactions, accounts }: Names): string {
+function titleOf(deed: Deed, { transactions, accounts }: Names): string {
   const account = (id: number | null | undefined): string => accounts.get(id ?? 0)?.name ?? '';
   const numbers = (ids: readonly number[]): string => ids.map((id) => transactions.get(id) ?? '…').join(', ');
   switch (deed.act) {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Button } from 'react-aria-components';
 import { accountNamesQuery } from '../../api/books.ts';
-import type { TransactionFilters } from '../../api/transaction-filters.ts';
+import type { FilterChange, TransactionFilters } from '../../api/transaction-filters.ts';
 import { Choices } from '../../parts/choices.tsx';
 import { amountText, dayText } from '../../parts/format.ts';
 import type { DecimalText } from '../../parts/format.ts';
@@ -11,8 +11,6 @@ import { spoken } from '../../words/spoken.ts';
 import { FilterMenu } from './filter-menu.tsx';
 
 const words = spoken.transactions;
-
-export type FilterChange = { [K in keyof TransactionFilters]?: TransactionFilters[K] | undefined };
 
 interface Props {
   filters: TransactionFilters;

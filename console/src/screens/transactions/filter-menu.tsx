@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
-import type { TransactionFilters } from '../../api/transaction-filters.ts';
+import type { FilterChange, TransactionFilters } from '../../api/transaction-filters.ts';
 import { AccountChoice } from '../../parts/account-choice.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { spoken } from '../../words/spoken.ts';
-import type { FilterChange } from './filter-bar.tsx';
 import { readAmounts } from './read-amounts.ts';
 
 const words = spoken.list;

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { listQuery } from '../../api/transaction-filters.ts';
-import type { TransactionFilters } from '../../api/transaction-filters.ts';
+import type { FilterChange, TransactionFilters } from '../../api/transaction-filters.ts';
 import { answered, books } from '../../api/client.ts';
 import { useTransactionList } from '../../api/transaction-list.ts';
 import { ExportMenu } from '../../parts/export-menu.tsx';
@@ -11,7 +11,6 @@ import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import type { FilterChange } from './filter-bar.tsx';
 import { ListSum } from './list-sum.tsx';
 import { TransactionRows } from './transaction-rows.tsx';
 import { useSelection } from './use-selection.ts';
