@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { OURS, swift } from '../scenario/banking/bank-files.ts';
 import type { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
@@ -110,4 +111,17 @@ test('keys go from line to line', async () => {
   await field(page, 'Second').press('PageDown');
   await field(page, 'Third').press('PageUp');
   await field(page, 'Second').waitFor();
+});
+
+test('the reconciliation of an account begins as its first statement says, and the proof says what explains the difference', async () => {
+  const { page, keeper } = await openKeptCompany(browser, daybook, {}, { calendar_year: 2024 });
+  const bank = await keeper.account('Bank', 'BANK', { bank: { iban: OURS } });
+  await keeper.post('/bank-statement', { file: Buffer.from(swift()).toString('base64') });
+  await page.goto(`${new URL(page.url()).pathname}/bank/${bank}`);
+  await page.getByText('0 of 3 lines done').waitFor();
+  await page.getByRole('button', { name: 'Begin…' }).click();
+  await page.getByLabel('Balance at the bank before it').waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Begin…' }).click();
+  const proof = page.getByRole('region', { name: 'Books and bank at the end of 31 Mar 2024' });
+  await proof.getByText('Lines not in the books').waitFor();
 });

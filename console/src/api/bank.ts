@@ -96,3 +96,13 @@ export const transactionNumbersQuery = (entity: number, ids: number[]) =>
       return new Map(data.map(({ id, transaction_no, reference }) => [id, reference ?? transaction_no ?? String(id)]));
     },
   });
+
+/** The books of a bank account beside the bank, today, and what explains the difference. */
+export const bankReconciliationQuery = (entity: number, account: number, day: string) =>
+  queryOptions({
+    queryKey: [entity, 'bank reconciliation', account, day],
+    queryFn: async () => {
+      const query = { 'account-id': account, 'end-date': day };
+      return (await answered(books(entity).GET('/books/v1/reports/bank-reconciliation', { params: { query } }))).bank_reconciliation;
+    },
+  });

@@ -11,6 +11,7 @@ import { Done } from './done.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { lastOf } from './last-of.ts';
 import { LineList } from './line-list.tsx';
+import { Standing } from './standing.tsx';
 import { balanceText, daysText } from './statement-words.ts';
 import '../../parts/shown-once.css';
 import '../../parts/state.css';
@@ -48,6 +49,7 @@ export function BankAccount() {
   );
   return (
     <FileDrop head={head}>
+      <Standing account={account} />
       <Done {...of} />
       <Shown days={shown && daysText(shown)} />
       <LineList key={JSON.stringify([of, all])} filters={all ? of : { ...of, state: 'new' }} />
