@@ -24,7 +24,7 @@ export function Standing({ account }: { account: number }) {
   if (!of || !statements || !last) return null;
   if (of.reconciled_from) return <Proof account={account} currency_id={of.currency_id} day={last.to!.slice(0, 10)} />;
   return (
-    <div className="standing">
+    <div className="beginning">
       <p>{words.not_begun}</p>
       <Writing>
         <DialogTrigger>
