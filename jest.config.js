@@ -13,6 +13,7 @@ if (!chromium) console.warn('There is no Chromium on this machine (CHROMIUM may 
 /** Files of others that are not ours to publish: who has them lays them beside the checkout. */
 const others = [
   { files: '../shared/bank-files', tests: 'test/unit/banking/others' },
+  { files: '../shared/bank-files', tests: 'test/scenario/banking/others' },
   { files: '../shared/einvoice', tests: 'test/unit/einvoice/others' },
   { files: '../shared/einvoice', tests: 'test/scenario/others' },
 ].filter(({ files }) => !existsSync(files));

@@ -1,11 +1,13 @@
 import type { BankFile } from '../../shared/banking/bank-file.ts';
 import { planImport } from '../../shared/banking/plan-import.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
+import { UNKNOWN_WEIGHT } from '../../shared/books/command.ts';
 import type { BooksView, Command } from '../../shared/books/command.ts';
 import type { BankStatement } from '../../shared/resources/bank-statement/bank-statement.ts';
 import type { OperationParams } from '../../shared/resources/operation-params.ts';
 import { findBankAccounts } from './find-bank-accounts.ts';
 import type { StatementsOfAccount } from './find-bank-accounts.ts';
+import { isLarge } from './read-in-worker.ts';
 import { readSent } from './read-sent.ts';
 import { readStoredLines } from './read-stored-lines.ts';
 import { readChainBeside } from './relink-statements.ts';
@@ -30,6 +32,8 @@ export const importBankStatement: Command<Sent, ImportFound> = {
     const { format, warnings } = file;
     return { sha256, format, warnings, accounts, again, file: sent.file ? { name: sent.name ?? null, bytes: sent.file.size } : null };
   },
+  // Whoever waits in the same round does not wait for its reading.
+  weight: ({ file }) => (file && isLarge(file.size) ? UNKNOWN_WEIGHT : 1),
   weightFound: ({ accounts }) => accounts.flatMap(({ plan }) => plan.statements).reduce((sum, { lines }) => sum + 1 + lines.length, 0),
   decide: (_sent, books, found) => storeImport(found, books),
 };

@@ -3,7 +3,6 @@ import { canonicalJson } from '../../shared/api/canonical-json.ts';
 import { limits } from '../../shared/api/limits.ts';
 import type { BankFile } from '../../shared/banking/bank-file.ts';
 import type { BankProfile } from '../../shared/banking/csv/bank-profile.ts';
-import { readStatements } from '../../shared/banking/read-statements.ts';
 import type { ReadFault } from '../../shared/banking/read-statements.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { sha256 } from '../../shared/base/sha256.ts';
@@ -15,6 +14,7 @@ import type { BankProfileRecord } from '../../shared/resources/bank-profile/bank
 import type { OperationParams } from '../../shared/resources/operation-params.ts';
 import { profileOfRecord } from './profile-of-record.ts';
 import { readFeed } from './read-feed.ts';
+import { readFileOfBank } from './read-in-worker.ts';
 
 type Sent = OperationParams['importBankStatement'];
 
@@ -29,7 +29,7 @@ export async function readSent(sent: Sent, reader: BooksReader, books: BooksView
   if (lines && !file) return { file: readFeed({ ...said, lines }), sha256: sha256(canonicalJson({ ...said, lines })) };
   if (!file || lines) throw new RequestError(422, { file: ['Send either a file or lines.'] });
   const bytes = await readFile(books.entity.id, file.sha256);
-  return { file: whole(readStatements(bytes, { profile, isCsv: Boolean(sent.profile_id) })), sha256: file.sha256 };
+  return { file: whole(await readFileOfBank(bytes, { profile, isCsv: Boolean(sent.profile_id) })), sha256: file.sha256 };
 }
 
 /** The profile that the request names, else that of the account. Throws RequestError 422 where there is none of that id. */

@@ -46,7 +46,8 @@ function storeAccount(account: ImportOfAccount, found: ImportFound, books: Books
   for (const planned of account.plan.statements) {
     const fields = { ...statementOf(planned, found), account_id: account.account_id, file: keptFile(found, books) };
     const statement = books.insert('bank_statements', fields);
-    for (const line of planned.lines) storeLine(line, statement, books);
+    const warnings = Map.groupBy(statement.warnings, ({ line }) => line);
+    for (const line of planned.lines) storeLine(line, { statement, warnings: warnings.get(line.read.position) ?? [] }, books);
     statements.push(statement);
   }
   for (const { id } of account.plan.gone) books.update('bank_lines', id, { state: 'gone' });
@@ -110,10 +111,17 @@ function keptFile({ file, sha256 }: ImportFound, { entity, today }: BooksView): 
   return { ...file, sha256, kept_until: new Date(Date.UTC(year, 11, 31)) };
 }
 
-function storeLine({ read, found, state }: PlannedLine, statement: BankStatement, books: BooksView): void {
+interface ShownBy {
+  statement: BankStatement;
+  /** What is odd about the line. */
+  warnings: BankLine['warnings'];
+}
+
+function storeLine({ read, found, state }: PlannedLine, by: ShownBy, books: BooksView): void {
+  const { statement } = by;
   if (found.is === 'new' || found.is === 'possible_double') {
     books.insert('bank_lines', {
-      ...lineOf(read, statement),
+      ...lineOf(read, by),
       state,
       statement_ids: [statement.id],
       ...undone,
@@ -123,7 +131,7 @@ function storeLine({ read, found, state }: PlannedLine, statement: BankStatement
   }
   const stored = books.getAny('bank_lines', found.of.id)!;
   const statement_ids = [...stored.statement_ids, statement.id];
-  if (found.is === 'booked') books.update('bank_lines', stored.id, { ...lineOf(read, statement), state, statement_ids });
+  if (found.is === 'booked') books.update('bank_lines', stored.id, { ...lineOf(read, by), state, statement_ids });
   else if (found.is === 'details') books.update('bank_lines', stored.id, { statement_ids, parts: detailsOf(stored, read) });
   else books.update('bank_lines', stored.id, { statement_ids });
 }
@@ -131,7 +139,7 @@ function storeLine({ read, found, state }: PlannedLine, statement: BankStatement
 type Written = Omit<NewLine, 'state' | 'statement_ids' | 'double_of_id' | keyof typeof undone>;
 type NewLine = Omit<BankLine, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at' | 'deleted_at' | 'revision'>;
 
-function lineOf(read: BankLineRead, statement: BankStatement): Written {
+function lineOf(read: BankLineRead, { statement, warnings }: ShownBy): Written {
   const { batch: _batch, parts, code, booked_on, value_on, ...written } = read;
   return {
     ...written,
@@ -140,7 +148,7 @@ function lineOf(read: BankLineRead, statement: BankStatement): Written {
     value_on: dateOf(value_on),
     code: { iso: null, swift: null, gvc: null, ofx: null, bank: null, ...code },
     parts: parts.map(partOf),
-    warnings: statement.warnings.filter(({ line }) => line === read.position),
+    warnings,
   };
 }
 

@@ -9,10 +9,11 @@ export const limits = {
   /** For /auth/v1 and for every form. */
   auth_body_bytes: 16_384,
   batch_body_bytes: 8_388_608,
-  /** A bank file, and one in base64 within JSON, of about 4 MiB; lines of all statements in it, or of a feed in one request. */
+  /** A bank file, and one in base64 within JSON, of about 4 MiB; lines of all statements in it, and of a feed in one request. */
   bank_file_bytes: 33_554_432,
   bank_file_characters: 5_600_000,
-  bank_lines: 5_000,
+  bank_lines: 100_000,
+  bank_feed_lines: 5_000,
   /** Profiles of CSV files of an entity. */
   bank_profiles: 50,
   /** Details, and structured references, of one line; statements that show it. */

@@ -12,6 +12,8 @@ export const roundLimits = {
   heavy: 1_000,
   /** Records and ledger rows of a command of many parts that are decided at a time, while the server writes those before. */
   part: 500,
+  /** Records of a command that is decided as a whole and written by one command of the server. */
+  written_at_once: 1_000,
   /** Documents that are inserted by a plain command: so few fit into one command of the server whatever their size. */
   plain_insert: 2,
   /** How many turns of the event loop a round waits for requests that have already arrived. */

@@ -12,6 +12,7 @@ import type { DecidedRound } from './decided-round.ts';
 import type { EntityRound } from '../state/entity-round.ts';
 import { ownerWrites } from './owner-writes.ts';
 import { recordDocument } from '../state/record-document.ts';
+import { roundLimits } from './round-limits.ts';
 import type { RoundProof } from './round-proof.ts';
 import type { RoundWrite, UpdateStatement } from './round-write.ts';
 import { changesOfHead, toStoredHead } from '../head.ts';
@@ -76,27 +77,42 @@ function headWrites(rounds: EntityRound[], isMoved: boolean): RoundWrite {
   return { collection: 'heads', inserts, updates, fenced: true };
 }
 
-/** Of the collections that were `inserted` into already, only the changes. */
+/**
+ * Of the collections that were `inserted` into already, only the changes. Very many go in several writes, so that no command grows too large
+ * for the server, and others are served in between.
+ */
 function* recordWrites(rounds: EntityRound[], inserted: readonly string[]): Generator<RoundWrite> {
   for (const collection of new Set(rounds.flatMap(({ overlay }) => [...overlay.records.keys()]))) {
-    const write: Required<RoundWrite> = { collection, inserts: [], updates: [], fenced: true };
+    const changed: [EntityRound, BookRecord][] = [];
+    const fresh: BookRecord[] = [];
     for (const round of rounds) {
       const isNew = round.overlay.inserted.get(collection);
       for (const record of round.overlay.records.get(collection)?.values() ?? []) {
-        if (!isNew?.has(record.id))
-          write.updates.push({ q: revisionFence(round, collection, record), u: recordDocument(collection, record) });
-        else if (!inserted.includes(collection)) write.inserts.push(recordDocument(collection, record));
+        if (!isNew?.has(record.id)) changed.push([round, record]);
+        else if (!inserted.includes(collection)) fresh.push(record);
       }
     }
     // What a recycled record gives up is free for the others.
-    write.updates.sort((a, b) => Number(isLive(a)) - Number(isLive(b)));
-    yield write;
+    changed.sort(([, a], [, b]) => Number(isLive(a)) - Number(isLive(b)));
+    const updateOf = ([round, record]: [EntityRound, BookRecord]): UpdateStatement => ({
+      q: revisionFence(round, collection, record),
+      u: recordDocument(collection, record),
+    });
+    const write = (updates: typeof changed, inserts: typeof fresh): RoundWrite => ({
+      collection,
+      updates: updates.map(updateOf),
+      inserts: inserts.map((record) => recordDocument(collection, record)),
+      fenced: true,
+    });
+    const most = roundLimits.written_at_once;
+    let at = 0;
+    for (; changed.length - at > most; at += most) yield write(changed.slice(at, at + most), []);
+    yield write(changed.slice(at), fresh.slice(0, most));
+    for (let next = most; next < fresh.length; next += most) yield write([], fresh.slice(next, next + most));
   }
 }
 
-function isLive({ u }: UpdateStatement): boolean {
-  return (u as Partial<BookRecord>).deleted_at === null;
-}
+const isLive = ({ deleted_at }: BookRecord): boolean => deleted_at === null;
 
 /** An update replaces exactly the revision it was decided from. */
 function revisionFence(round: EntityRound, collection: CollectionName, record: BookRecord): Document {

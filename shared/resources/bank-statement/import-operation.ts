@@ -82,7 +82,7 @@ const importBody = {
     example: 'DE02120300000000202051',
   },
   lines: {
-    kind: list(feedLine, { max: limits.bank_lines }),
+    kind: list(feedLine, { max: limits.bank_feed_lines }),
     required: false,
     description: 'Of a feed: its lines, in the order of the bank.',
     example: [{ amount: 1190, booked_on: '2024-03-01', bank_ref: '2024030112345', text: 'Invoice R-2024-0012' }],
