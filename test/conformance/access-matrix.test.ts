@@ -112,7 +112,11 @@ function withOwnIds(value: Json, own: Records): Json {
 }
 
 /** What stands beside the id, where it is neither a line nor a difference. */
-const beginnings: Readonly<Record<string, Json>> = { identity: {}, bank_accounts: [{ iban: 'DE02120300000000202051' }] };
+const beginnings: Readonly<Record<string, Json>> = {
+  identity: {},
+  bank_accounts: [{ iban: 'DE02120300000000202051' }],
+  acts: [{ act: 'settle', amount: 1, items: [{ id: NOBODYS }] }],
+};
 
 function put(body: Json, [name, ...rest]: string[], id: number): void {
   if (rest.length === 0) {
