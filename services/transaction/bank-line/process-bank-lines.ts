@@ -95,20 +95,9 @@ function answer(done: readonly BankLine[], { others, left, language }: Rest, boo
   const entries = done.flatMap(({ acts }) => acts).filter(({ act }) => act !== 'match' && act !== 'ignore');
   return succeeded({
     message: `${done.length} bank lines done successfully`,
-    resources: done.map((line) => shown(line, books, () => presentBankLine(withKnownIds(line)))),
+    resources: done.map((line) => shown(line, books, () => presentBankLine(line))),
     entries: new Set(entries.flatMap(({ transaction_ids }) => transaction_ids)).size,
     proposals: presentProposals(others, language),
     summary: summarizeProposals(others, left),
   });
-}
-
-/** A dry run has no ids yet for what it would make. */
-function withKnownIds(line: BankLine): BankLine {
-  const known = (ids: readonly number[]): number[] => ids.filter((id) => id > 0);
-  const acts = line.acts.map((act) => ({
-    ...act,
-    transaction_ids: known(act.transaction_ids),
-    assignment_ids: known(act.assignment_ids),
-  }));
-  return { ...line, acts };
 }

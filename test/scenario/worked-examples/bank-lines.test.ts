@@ -89,6 +89,16 @@ describe('money of a customer', () => {
     expect(await keeper.list('/bank-match', { 'transaction-id': receipt! })).toMatchObject([{ bank_line_id: line, amount: 1190 }]);
   });
 
+  test('is shown by a dry run, whose entries have no ids yet', async () => {
+    const { id } = await invoice();
+    const [line] = await lines({ amount: 1190, counterparty: { name: 'ANNA ROTH' } });
+    const acts = [{ line_id: line, act: 'settle', items: [{ id }] }];
+    const dry = await keeper.post('/bank-line/act', { acts }, { headers: { rollback: 'true' } });
+    expect([dry.status, dry.body.provisional]).toEqual([200, true]);
+    expect(dry.body.resources).toMatchObject([{ state: 'posted', acts: [{ act: 'settle', transaction_ids: [], assignment_ids: [] }] }]);
+    expect(await outstanding(id)).toBe(1190);
+  });
+
   test('settles two invoices by one receipt', async () => {
     const [first, second] = [await invoice(), await invoice()];
     const [line] = await lines({ amount: 2380 });

@@ -51,7 +51,7 @@ describe('a line that could be a double of another one', () => {
     expect((await books.act({ ...ignore, not_same: first })).body.resources).toMatchObject([{ state: 'ignored' }]);
   });
 
-  test('is gone where it is one, and its statement shows the other line, also when it comes again', async () => {
+  test('is gone where it is one, and its statement shows the other line', async () => {
     const [first, second] = await pair();
     const shown = (await books.line(second)).statement_ids;
     const done = await books.act({ line_id: second, act: 'ignore', same_as: first });
