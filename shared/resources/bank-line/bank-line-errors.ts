@@ -1,8 +1,8 @@
 import { errorRow, missingEntity } from '../../accounting/error-row.ts';
 
 export const bankLineErrors = {
-  MissingEntity: missingEntity('Bank Line'),
   AlreadyDone: errorRow(100, 'Already Done', 'The line is done.', 'See what was done with the line, and undo it first.'),
+  MissingEntity: missingEntity('Bank Line'),
   WrongState: errorRow(
     102,
     'Wrong State',

@@ -90,7 +90,12 @@ function PresentedRow({ row, columns, currency, span, spans }: RowProps) {
     <tr className={row.kind}>
       <th scope="row">
         <AccountLink row={row} span={span}>
-          {row.kind === 'account' && row.accountCode !== null && <span className="code tab">{row.accountCode}</span>} {row.label}
+          {row.kind === 'account' && row.accountCode !== null && (
+            <>
+              <span className="code tab">{row.accountCode}</span>{' '}
+            </>
+          )}
+          {row.label}
         </AccountLink>
       </th>
       {columns.map(({ adds, place }) => {
