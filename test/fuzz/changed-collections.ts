@@ -1,7 +1,18 @@
 import type { Db, Timestamp } from 'mongodb';
 
 /** What is counted, reserved, delivered or forgotten with time, by whom or whatever: no request's own change. */
-const beside = new Set(['id_blocks', 'usage', 'rounds', 'idempotency_keys', 'revocations', 'trail_cursors', 'webhook_deliveries']);
+const beside = new Set([
+  'id_blocks',
+  'usage',
+  'rounds',
+  'idempotency_keys',
+  'revocations',
+  'trail_cursors',
+  'webhook_deliveries',
+  // The bytes of a file are stored before it is asked whether they are wanted, and taken back where they are not (docs/decisions/byte-store.md).
+  'stored_files',
+  'file_chunks',
+]);
 
 interface Entry {
   ts: Timestamp;

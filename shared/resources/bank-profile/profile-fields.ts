@@ -30,7 +30,7 @@ const profileColumns = embeddedObject(
     bank_ref: { kind: column, required: false, description: "The bank's id of the booking.", example: null },
     balance: { kind: column, required: false, description: 'Balance after the line.', example: 'Saldo' },
   },
-  'BankProfileColumns',
+  'ColumnsOfBankFile',
 );
 
 const onlyWhere = embeddedObject(
@@ -84,7 +84,20 @@ export const profileFields = {
     create: 'required',
     update: true,
     description: 'Which column says what, each by its header, or by its number from 1. An update replaces them whole.',
-    example: { booked_on: 'Buchungstag', amount: 'Betrag', name: 'Name', iban: 'IBAN', text: ['Verwendungszweck'] },
+    example: {
+      booked_on: 'Buchungstag',
+      value_on: 'Valuta',
+      amount: 'Betrag',
+      direction: 'S/H',
+      money_in: 'Haben',
+      money_out: 'Soll',
+      currency: 'Währung',
+      name: 'Name',
+      iban: 'IBAN',
+      text: ['Verwendungszweck'],
+      bank_ref: 'Referenz',
+      balance: 'Saldo',
+    },
   },
   date_format: {
     kind: text({ max: 20 }),

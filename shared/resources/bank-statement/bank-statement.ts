@@ -171,7 +171,8 @@ export const bankStatement = declareRecord(
       exports: 'file_exported',
       summary: 'Read the file of a bank statement',
       description: 'Its bytes as they came, for saving. 404 for lines of a feed, and when the bytes are kept no longer.',
-      answer: fileAnswer(content_types),
+      // One name for XML: generated clients call what they get after it.
+      answer: fileAnswer(content_types.filter((type) => type !== 'text/xml')),
     }),
     declareOperation(resource, {
       id: 'deleteBankStatement',

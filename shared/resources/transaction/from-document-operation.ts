@@ -8,12 +8,17 @@ import { idOf } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { EventDeclaration, Fields } from '../../api/operation.ts';
 import { fileTypes } from '../../files/file-types.ts';
-import { contactId } from '../contact/contact-id.ts';
 import { shownNotices, shownSuggestion } from './draft-notices.ts';
 
 const query = {
   name: { kind: fileName, required: false, description: 'What the file is called; its number unless given.', example: 'invoice-4711.xml' },
-  contact_id: { kind: contactId, required: false, description: 'The supplier; whom the document names unless given.', example: 1 },
+  // By id alone: a supplier whose code is known is found by the document itself.
+  contact_id: {
+    kind: idOf('a contact', 'contacts'),
+    required: false,
+    description: 'The supplier; whom the document names unless given.',
+    example: 1,
+  },
   account_id: {
     kind: idOf('a PAYABLE account', 'accounts'),
     required: false,

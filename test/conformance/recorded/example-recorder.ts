@@ -8,7 +8,7 @@ import type { Client, Json, RequestOptions } from '../../setup/client.ts';
 export interface Told {
   path?: Record<string, number>;
   /** By the parameters' names in snake_case. */
-  query?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean>;
   body?: Record<string, unknown>;
   /** The text of the file that is the body. */
   file?: string;
@@ -65,7 +65,11 @@ export class ExampleRecorder {
     if (!operation) throw new Error(`There is no operation ${id}`);
     this.#next();
     const address = operation.path.replace(/\{(\w+)\}/g, (_, key: string) => String(path[key]));
-    const options = { query: Object.fromEntries(Object.entries(query).map(([key, value]) => [queryName(key), value])) };
+    const options = {
+      query: Object.fromEntries(
+        Object.entries(query).map(([key, value]) => [queryName(key), typeof value === 'boolean' ? String(value) : value]),
+      ),
+    };
     const sent = operation.form ? asForm(body, options) : file === undefined ? options : asFile(file, options);
     const answer = await by.request(operation.method, address, body, sent);
     if (answer.status !== operation.status) throw new Error(`${id} ${JSON.stringify(body)} answered ${answer.status}: ${answer.text}`);

@@ -124,7 +124,7 @@ export async function tellBank(stage: Stage): Promise<void> {
   ];
   const [bank] = (await recorder.call('listAccounts', { query: { account_code: '301' } })).data;
   await recorder.show('startReconciliation', { path: { id: bank.id }, body: { from: '2024-08-01', bank_balance: 3120 } });
-  const entries = await recorder.show('listBankEntries', { query: { account_code: '301', open: 'true' } });
+  const entries = await recorder.show('listBankEntries', { query: { account_code: '301', open: true } });
   for (const id of ['readBankEntry', 'readBankEntryHistory']) await recorder.show(id, { path: { id: entries.data[0].id } });
   await recorder.show('readBankReconciliation', { query: { account_code: '301', end_date: '2024-08-31' } });
   const { statements } = await recorder.show('importBankStatement', { body: { account_code: '301', lines } });
