@@ -6,7 +6,7 @@ export interface RecordedExample {
   /** Parameters of the path. */
   readonly path?: Readonly<Record<string, number>>;
   /** Parameters of the query by their snake_case names. */
-  readonly query?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: Readonly<Record<string, unknown>>;
   /** Not there where it is too long for an example: that of `/meta`. */
   readonly answer?: unknown;
