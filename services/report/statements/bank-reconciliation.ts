@@ -7,7 +7,7 @@ import type { BegunAccount, BooksBalances } from '../../../shared/books/reading/
 import type { Account } from '../../../shared/resources/account/account.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
 import { currencyCode } from '../reading/currency-code.ts';
-import { findAccount } from '../reading/find-account.ts';
+import { findNamedAccount } from '../reading/find-account.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
@@ -27,7 +27,7 @@ import { buildBankReconciliation } from './build-bank-reconciliation.ts';
 export function bankReconciliation(entity_id: number, parameters: ParamsOf<'readBankReconciliation'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id, parameters);
-    const account = findAccount(books, parameters.account_id);
+    const account = findNamedAccount(books, parameters.account_id);
     const window = windowUntil(books, parameters);
     const begun = begunBy(account, window.end);
     const reader = snapshotReader(snapshot, entity_id);

@@ -153,6 +153,9 @@ describe('a beginning in the middle of the year', () => {
   test('is no beginning of the days before it', async () => {
     const { keeper, bank } = await openWorkshop();
     const ask = (end: string) => keeper.get('/reports/bank-reconciliation', { query: { 'account-id': bank, 'end-date': end } });
+    expect((await keeper.get('/reports/bank-reconciliation')).body.errors).toEqual({
+      'account-id': [expect.stringContaining('is required')],
+    });
     expect(refusal(await ask('2024-06-30'))).toEqual([400, 105]);
     await begin(keeper, bank, { from: '2024-06-01' });
     expect(refusal(await ask('2024-05-31'))).toEqual([400, 105]);
