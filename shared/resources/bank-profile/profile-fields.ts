@@ -10,7 +10,7 @@ const column = text({ max: limits.bank_word_characters });
 const columns = list(column, { max: 20 });
 const cell = text({ max: limits.bank_word_characters });
 
-const profileColumns = embeddedObject(
+const sentColumns = embeddedObject(
   {
     booked_on: { kind: column, required: true, description: 'Day of the booking.', example: 'Buchungstag' },
     value_on: { kind: column, required: false, description: 'Day of the value.', example: 'Valuta' },
@@ -32,6 +32,9 @@ const profileColumns = embeddedObject(
   },
   'ColumnsOfBankFile',
 );
+
+/** An answer shows all of them; its schema asks for the one that every profile names, so that the example of a request is one of an answer too. */
+const profileColumns = { ...sentColumns, answer_schema: { ...sentColumns.answer_schema, required: ['booked_on'] } };
 
 const onlyWhere = embeddedObject(
   {
@@ -84,20 +87,7 @@ export const profileFields = {
     create: 'required',
     update: true,
     description: 'Which column says what, each by its header, or by its number from 1. An update replaces them whole.',
-    example: {
-      booked_on: 'Buchungstag',
-      value_on: 'Valuta',
-      amount: 'Betrag',
-      direction: 'S/H',
-      money_in: 'Haben',
-      money_out: 'Soll',
-      currency: 'Währung',
-      name: 'Name',
-      iban: 'IBAN',
-      text: ['Verwendungszweck'],
-      bank_ref: 'Referenz',
-      balance: 'Saldo',
-    },
+    example: { booked_on: 'Buchungstag', amount: 'Betrag', name: 'Name', iban: 'IBAN', text: ['Verwendungszweck'] },
   },
   date_format: {
     kind: text({ max: 20 }),
