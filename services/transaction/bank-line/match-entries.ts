@@ -3,6 +3,7 @@ import { sumOf } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { numberOrDraft } from '../../../shared/accounting/transaction-number.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
+import { movedOnBank } from '../../../shared/books/moved-on-bank.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import type { BankDeed } from '../../../shared/resources/bank-line/bank-acts.ts';
 import type { BankLine } from '../../../shared/resources/bank-line/bank-line.ts';
@@ -52,15 +53,11 @@ function openEntry(id: number, { account_id }: BankLine, books: BooksView): Tran
 
 /** What an entry moves on the account of a line, in the account's currency; + is money in. */
 function movedOn({ account_id }: BankLine, entry: Transaction, rows: readonly LedgerRow[], books: BooksView): Decimal {
-  const { currency_id } = books.getAny('accounts', account_id)!;
-  const isReporting = currency_id === books.entity.currency_id;
   const own = rows.filter((row) => row.transaction_id === entry.id && row.post_account === account_id);
   if (own.length === 0) {
     const message = `Transaction ${numberOrDraft(entry)} has no posting on the bank account of the line`;
     throw new BookkeepingError('bank_line', 'NotOnAccount', 'transaction_ids', message);
   }
-  return sumOf(own, (row) => {
-    const amount = isReporting ? row.amount : row.foreign_amount;
-    return row.entry_type === 'D' ? amount : amount.negated();
-  });
+  const account = books.getAny('accounts', account_id)!;
+  return sumOf(own, (row) => movedOnBank(row, account, books.entity));
 }
