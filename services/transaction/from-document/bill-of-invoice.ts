@@ -4,6 +4,7 @@ import type { Input } from '../../../shared/api/resource-types.ts';
 import { Refusal } from '../../../shared/api/kind.ts';
 import { paymentReference } from '../../../shared/api/kinds/party-kinds.ts';
 import { limits } from '../../../shared/api/limits.ts';
+import { creditCodes } from '../../../shared/einvoice/credit-codes.ts';
 import type { Invoice } from '../../../shared/einvoice/invoice.ts';
 import type { Tax } from '../../../shared/resources/tax/tax.ts';
 import type { DraftNotice } from '../../../shared/resources/transaction/draft-notices.ts';
@@ -25,8 +26,8 @@ export interface BillTerms {
   used_taxes: readonly number[];
 }
 
-/** UNTDID 1001: a credit note, one for a partner's share, a self-billed one, one of a factor. */
-const credit_notes: readonly string[] = ['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532'];
+/** Besides what UBL calls so: a credit note for goods and services, and a consolidated one, in CII. */
+const isCreditNote = (type_code: string): boolean => creditCodes.has(type_code) || type_code === '81' || type_code === '262';
 
 /**
  * An invoice of a supplier as a draft: a bill, or a debit note for a credit note and for a total below zero, whose signs are turned
@@ -35,7 +36,7 @@ const credit_notes: readonly string[] = ['81', '83', '261', '262', '296', '308',
 export function billOfInvoice(invoice: Invoice, terms: BillTerms): { bill: NewTransaction; notices: DraftNotice[] } {
   const { totals } = invoice;
   const isNegative = new Decimal(totals.gross).isNegative() && !new Decimal(totals.gross).isZero();
-  const isCredit = credit_notes.includes(invoice.type_code) !== isNegative;
+  const isCredit = isCreditNote(invoice.type_code) !== isNegative;
   const sign = isNegative ? -1 : 1;
   const read = linesOfInvoice(invoice, sign, terms.decimals);
   const booked = read.map((one, index) => taxedLine(one, index, terms));

@@ -1,14 +1,14 @@
 import type { Entity } from '../../../shared/resources/entity/entity.ts';
 import { Refusal } from '../../../shared/api/kind.ts';
 import type { Kind } from '../../../shared/api/kind.ts';
-import { country, iban, vatId } from '../../../shared/api/kinds/party-kinds.ts';
+import { compact, country, iban, vatId } from '../../../shared/api/kinds/party-kinds.ts';
 import { email } from '../../../shared/api/kinds/text-kinds.ts';
 import { limits } from '../../../shared/api/limits.ts';
 import type { Invoice } from '../../../shared/einvoice/invoice.ts';
 import type { DraftNotice, NoticeCode, SuggestedContact } from '../../../shared/resources/transaction/draft-notices.ts';
 import { cut } from './lines-of-invoice.ts';
 import type { Source } from './read-source.ts';
-import { accountsOf, bare } from './supplier.ts';
+import { accountsOf } from './supplier.ts';
 
 /** What the parties of a document make worth a look. An account that the supplier never had is how invoices are forged. */
 export function noticesOfSource({ invoice, contact }: Source, { identity }: Entity): DraftNotice[] {
@@ -22,8 +22,8 @@ export function noticesOfSource({ invoice, contact }: Source, { identity }: Enti
     notice('bank_account_new', `${words}. Ask by a number that you know, not by one of the document, before you pay or add it.`);
   }
   const buyer = invoice.buyer.vat_id;
-  if (buyer && identity?.vat_id && bare(buyer) !== bare(identity.vat_id))
-    notice('not_for_us', `It is made out to ${bare(buyer)}, not to us.`);
+  if (buyer && identity?.vat_id && compact(buyer) !== compact(identity.vat_id))
+    notice('not_for_us', `It is made out to ${compact(buyer)}, not to us.`);
   return notices;
 }
 
@@ -32,7 +32,7 @@ export function suggestedContact({ invoice, contact }: Source): SuggestedContact
   const { seller } = invoice;
   if (contact || !seller.name?.trim()) return null;
   const accounts = accountsOf(invoice).flatMap((id) => accepted(iban, id) ?? []);
-  const vat_id = accepted(vatId, bare(seller.vat_id ?? ''));
+  const vat_id = accepted(vatId, compact(seller.vat_id ?? ''));
   const mail = accepted(email, seller.email ?? '');
   return {
     name: cut(seller.name, limits.name_characters),

@@ -1,4 +1,5 @@
 import { RequestError } from '../../../shared/base/request-error.ts';
+import { compact } from '../../../shared/api/kinds/party-kinds.ts';
 import type { Invoice } from '../../../shared/einvoice/invoice.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
@@ -14,9 +15,9 @@ type Evidence = readonly [words: string, isSame: (contact: Contact) => boolean];
 export async function findSupplier(invoice: Invoice, reader: BooksReader, { entity }: BooksView): Promise<Contact | undefined> {
   const { vat_id } = invoice.seller;
   const byTaxNumber = vat_id
-    ? await reader.find<Contact>('contacts', { vat_id: { $eq: bare(vat_id), $type: 'string' }, deleted_at: null })
+    ? await reader.find<Contact>('contacts', { vat_id: { $eq: compact(vat_id), $type: 'string' }, deleted_at: null })
     : [];
-  if (byTaxNumber.length > 0) return only(byTaxNumber, `the VAT number ${bare(vat_id!)}`);
+  if (byTaxNumber.length > 0) return only(byTaxNumber, `the VAT number ${compact(vat_id!)}`);
   const own = new Set((entity.identity?.bank_accounts ?? []).map(({ iban }) => iban));
   const evidence = evidenceOf(invoice, own);
   const contacts = evidence.length === 0 ? [] : await reader.find<Contact>('contacts', { deleted_at: null, $or: filterOf(invoice) });
@@ -29,12 +30,7 @@ export async function findSupplier(invoice: Invoice, reader: BooksReader, { enti
 
 /** The accounts that an invoice wants to be paid to, in the form in which contacts have them. */
 export function accountsOf({ payment }: Invoice): string[] {
-  return (payment?.accounts ?? []).map(({ id }) => bare(id)).filter((id) => id !== '');
-}
-
-/** A number in upper case without blanks, as contacts keep theirs. */
-export function bare(number: string): string {
-  return number.replace(/[\s.-]/g, '').toUpperCase();
+  return (payment?.accounts ?? []).map(({ id }) => compact(id)).filter((id) => id !== '');
 }
 
 function evidenceOf(invoice: Invoice, own: ReadonlySet<string>): Evidence[] {

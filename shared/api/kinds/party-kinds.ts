@@ -42,7 +42,7 @@ type Fault = (text: string) => string | undefined;
 const none: Fault = () => undefined;
 const asWritten = (text: string): string => text;
 /** Upper case, without the blanks, dots and hyphens by which people group digits. */
-const compact = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase();
+export const compact = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase();
 
 export const country: Text = checked('country', 'a country of ISO 3166-1, two capital letters', 2, /^[A-Z]{2}$/, asWritten, (code) => {
   if (countries.has(code)) return undefined;

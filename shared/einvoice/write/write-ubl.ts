@@ -1,12 +1,11 @@
 import { branch, leaf, writeXml } from '../../files/write-xml.ts';
+import { creditCodes } from '../credit-codes.ts';
 import type { InvoiceProfile } from '../invoice-forms.ts';
 import type { Delivery, Invoice, Payment, SupportingDocument } from '../invoice.ts';
 import { money, unlessZero } from './write-amount.ts';
 import { ublAllowance, ublLine, ublPeriod, ublTax } from './write-ubl-line.ts';
 import { ublAddress, ublId, ublParty, ublPayee, ublRepresentative } from './write-ubl-party.ts';
 
-/** UNTDID 1001: the codes of what UBL calls a credit note (EN 16931-3-2, BR-CL-01). */
-const creditCodes = new Set(['83', '261', '296', '308', '381', '396', '420', '458', '532']);
 const COMPONENTS = 'urn:oasis:names:specification:ubl:schema:xsd:Common';
 
 /** An invoice as an Invoice or a CreditNote of UBL 2.1 (EN 16931-3-2). */
