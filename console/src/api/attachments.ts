@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answered, books } from './client.ts';
+import { answered, asBytes, books } from './client.ts';
 import type { components, operations } from './schema.d.ts';
 
 export type Attachment = components['schemas']['Attachment'];
@@ -16,16 +16,8 @@ export const attachmentsQuery = (entity: number, owner: Owner) =>
     },
   });
 
-/** Sends a file as it is: the document describes its bytes as a text. */
 export const attach = (entity: number, owner: Owner, file: File) =>
-  answered(
-    books(entity).POST('/books/v1/attachment', {
-      params: { query: { ...owner, name: file.name } },
-      headers: { 'Content-Type': 'application/octet-stream' },
-      body: '',
-      bodySerializer: () => file,
-    }),
-  );
+  answered(books(entity).POST('/books/v1/attachment', { params: { query: { ...owner, name: file.name } }, ...asBytes(file) }));
 
 export const detach = (entity: number, id: number) =>
   answered(books(entity).DELETE('/books/v1/attachment/{id}', { params: { path: { id } } }));

@@ -68,3 +68,10 @@ export async function answered<T>(call: Promise<{ data?: T; error?: unknown; res
   if (data === undefined) throw new Refusal(error, response.status);
   return data;
 }
+
+/** What sends a file as it is: the client knows a body as JSON, and the document its bytes as a text. */
+export const asBytes = (file: File) => ({
+  headers: { 'Content-Type': 'application/octet-stream' },
+  body: '' as never,
+  bodySerializer: () => file,
+});

@@ -1,4 +1,4 @@
-import { answered, books } from './client.ts';
+import { answered, asBytes, books } from './client.ts';
 import type { components, operations } from './schema.d.ts';
 
 type Answer = components['schemas']['CreateTransactionFromDocumentAnswer'];
@@ -8,12 +8,7 @@ export type SuggestedContact = NonNullable<Answer['suggested_contact']>;
 /** Makes a draft of a supplier's e-invoice; the account of its lines is named where nothing else says one. */
 export async function draftOf(entity: number, file: File, account?: number): Promise<Answer> {
   const query = { name: file.name, ...(account === undefined ? {} : { 'line-account-id': account }) };
-  const call = books(entity).POST('/books/v1/transaction/from-document', {
-    params: { query },
-    headers: { 'Content-Type': 'application/octet-stream' },
-    body: '',
-    bodySerializer: () => file,
-  });
+  const call = books(entity).POST('/books/v1/transaction/from-document', { params: { query }, ...asBytes(file) });
   // Saved ones have an id; the document also knows those of a dry run.
   return (await answered(call)) as Answer;
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import type { DragEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
 import { Fault } from '../../parts/fault.tsx';
+import { useDrop } from '../../parts/use-drop.ts';
 import { Writing } from '../../parts/writing.tsx';
 import { mayWrite } from '../../session/session.ts';
 import { useEntity } from '../../shell/use-entity.ts';
@@ -15,22 +15,13 @@ const words = spoken.bank;
 /** A page on which a file of the bank can be dropped anywhere, or chosen. What became of it stands at its top. */
 export function FileDrop({ head, children }: { head: ReactNode; children: ReactNode }) {
   const entity = useEntity();
-  const [isOver, setOver] = useState(false);
   const send = useImport();
   const take = (file: File | undefined): void => {
     if (file && mayWrite(entity)) send.mutate({ file });
   };
-  const dropped = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
-  const dragged = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(true);
-  };
+  const drop = useDrop((files) => take(files[0]));
   return (
-    <div className={`page bank ${isOver ? 'over' : ''}`} onDragOver={dragged} onDragLeave={() => setOver(false)} onDrop={dropped}>
+    <div className="page bank" {...drop}>
       {head}
       <Writing>
         <section aria-label={words.import} className="drop">

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BankStatement } from '../../api/bank.ts';
-import { answered, books, Refusal } from '../../api/client.ts';
+import { answered, asBytes, books, Refusal } from '../../api/client.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 
 /** A file of a bank; the account is named where the file's own number is of none. */
@@ -27,10 +27,7 @@ export function useImport() {
     mutationFn: async ({ file, account }: SentFile): Promise<Imported> => {
       const call = await books(entity).POST('/books/v1/bank-statement', {
         params: { query: account === undefined ? {} : { 'account-id': account } },
-        headers: { 'Content-Type': 'application/octet-stream' },
-        // The bytes as they are: the client knows the body as JSON alone.
-        body: file as never,
-        bodySerializer: () => file,
+        ...asBytes(file),
       });
       const { statements } = await answered(Promise.resolve(call));
       // Saved ones have an id; the document also knows those of a dry run.
