@@ -1,25 +1,11 @@
 import { beforeEach } from '@jest/globals';
 import type { HttpAnswer, Json } from '../../setup/client.ts';
 import type { ScenarioDaybook } from '../../setup/use-daybook.ts';
-import { openBooks } from '../open-books.ts';
 import type { Bookkeeper } from '../open-books.ts';
+import { bankChart, openBankChart, rowsByAccount } from './bank-chart.ts';
 import { OURS } from './bank-files.ts';
 
-const types = {
-  Bank: 'BANK',
-  Savings: 'BANK',
-  Roth: 'RECEIVABLE',
-  Supplier: 'PAYABLE',
-  Sales: 'OPERATING_REVENUE',
-  Interest: 'NON_OPERATING_REVENUE',
-  Rent: 'OPERATING_EXPENSE',
-  Goods: 'DIRECT_EXPENSE',
-  Loan: 'NON_CURRENT_LIABILITY',
-  Clearing: 'CURRENT_ASSET',
-  Fees: 'OTHER_EXPENSE',
-  Rounding: 'OTHER_EXPENSE',
-  VAT: 'CONTROL',
-};
+const types = { ...bankChart, Clearing: 'CURRENT_ASSET', Fees: 'OTHER_EXPENSE' } as const;
 export type AccountName = keyof typeof types;
 export type SentLine = Record<string, unknown>;
 
@@ -55,10 +41,7 @@ export function useBooksWithBank(daybook: ScenarioDaybook): BooksWithBank {
 }
 
 async function open(daybook: ScenarioDaybook): Promise<BooksWithBank> {
-  const keeper = await openBooks(daybook);
-  const ids = Object.entries(types).map(async ([name, type]) => [name, await keeper.account(name, type)] as const);
-  const account = Object.fromEntries(await Promise.all(ids)) as BooksWithBank['account'];
-  const tax: number = (await keeper.create('/tax', { name: 'VAT', code: 'VAT', rate: 19, account_id: account.VAT })).id;
+  const { keeper, account, tax } = await openBankChart<AccountName>(daybook, types);
   await keeper.patch(`/account/${account.Bank}`, { bank: { iban: OURS, holder: 'Workshop South' } });
   await keeper.patch(`/account/${account.Savings}`, { bank: { iban: SAVINGS, holder: 'Workshop South' } });
   for (const id of [account.Bank, account.Savings])
@@ -88,20 +71,10 @@ async function open(daybook: ScenarioDaybook): Promise<BooksWithBank> {
     propose: async (line_ids, more = {}) => (await keeper.post('/bank-line/propose', { line_ids, ...more })).body.proposals,
     process: (body, headers = {}) => keeper.post('/bank-line/process', body, { headers }),
     accept: (...proposals) => keeper.post('/bank-line/act', { acts: proposals.map(({ act }) => act) }),
-    rowsOf: (id) => rowsOf(id, keeper, account),
+    rowsOf: (id) => rowsByAccount(id, { keeper, account }),
     outstanding: async (id) => {
       const { amount, cleared_amount } = (await keeper.get(`/transaction/${id}`)).body.resource;
       return Math.round((amount - cleared_amount) * 100) / 100;
     },
   };
-}
-
-async function rowsOf(transaction_id: number, keeper: Bookkeeper, account: Record<string, number>): Promise<string[]> {
-  const names = new Map(Object.entries(account).map(([name, id]) => [id, name]));
-  const sums = new Map<string, number>();
-  for (const { entry_type, post_account, amount } of await keeper.list('/ledger', { 'transaction-id': transaction_id })) {
-    const key = `${entry_type} ${names.get(post_account) ?? ''}`;
-    sums.set(key, Math.round(((sums.get(key) ?? 0) + amount) * 100) / 100);
-  }
-  return [...sums].map(([key, sum]) => `${key} ${sum}`).sort();
 }

@@ -1,24 +1,10 @@
 import { beforeEach } from '@jest/globals';
 import type { HttpAnswer, Json } from '../../setup/client.ts';
 import type { Daybook } from '../../setup/start-daybook.ts';
-import { openBooks } from '../open-books.ts';
+import { bankChart, openBankChart, rowsByAccount } from '../banking/bank-chart.ts';
 import type { Bookkeeper } from '../open-books.ts';
 
-const types = {
-  Bank: 'BANK',
-  Savings: 'BANK',
-  Roth: 'RECEIVABLE',
-  Kern: 'RECEIVABLE',
-  Supplier: 'PAYABLE',
-  Sales: 'OPERATING_REVENUE',
-  Interest: 'NON_OPERATING_REVENUE',
-  Rent: 'OPERATING_EXPENSE',
-  Goods: 'DIRECT_EXPENSE',
-  Loan: 'NON_CURRENT_LIABILITY',
-  Fees: 'OTHER_EXPENSE',
-  Rounding: 'OTHER_EXPENSE',
-  VAT: 'CONTROL',
-};
+const types = { ...bankChart, Kern: 'RECEIVABLE', Fees: 'OTHER_EXPENSE' } as const;
 export type AccountName = keyof typeof types;
 
 /** New books in EUR with bank accounts and a VAT of 19 %, and words for their lines (docs/accounting.md §16). */
@@ -28,10 +14,7 @@ export class BankBooks {
   tax!: number;
 
   async open(daybook: Pick<Daybook, 'url'>): Promise<void> {
-    this.keeper = await openBooks(daybook);
-    const ids = Object.entries(types).map(async ([name, type]) => [name, await this.keeper.account(name, type)] as const);
-    this.account = Object.fromEntries(await Promise.all(ids)) as typeof this.account;
-    this.tax = (await this.keeper.create('/tax', { name: 'VAT', code: 'VAT', rate: 19, account_id: this.account.VAT })).id;
+    Object.assign(this, await openBankChart<AccountName>(daybook, types));
   }
 
   /** Imports lines of an account, the bank unless it is named, and answers their ids. */
@@ -74,14 +57,8 @@ export class BankBooks {
   }
 
   /** The rows of a transaction, each side added up by account: `D Bank 1190`. */
-  async rowsOf(transaction_id: number): Promise<string[]> {
-    const names = new Map(Object.entries(this.account).map(([name, id]) => [id, name]));
-    const sums = new Map<string, number>();
-    for (const { entry_type, post_account, amount } of await this.keeper.list('/ledger', { 'transaction-id': transaction_id })) {
-      const key = `${entry_type} ${names.get(post_account) ?? ''}`;
-      sums.set(key, Math.round(((sums.get(key) ?? 0) + amount) * 100) / 100);
-    }
-    return [...sums].map(([key, sum]) => `${key} ${sum}`).sort();
+  rowsOf(transaction_id: number): Promise<string[]> {
+    return rowsByAccount(transaction_id, this);
   }
 
   /** The rows of each entry that an act made, in the order of its entries. */

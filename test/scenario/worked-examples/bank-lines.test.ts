@@ -1,33 +1,18 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { HttpAnswer, Json } from '../../setup/client.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
-import { openBooks, refusal } from '../open-books.ts';
+import { bankChart, openBankChart, rowsByAccount } from '../banking/bank-chart.ts';
+import { refusal } from '../open-books.ts';
 import type { Bookkeeper } from '../open-books.ts';
 
 /** What a line of the bank becomes in the books, and back (docs/accounting.md §16): rows as `D Bank 1190`. */
 const daybook = useDaybook();
-const types = {
-  Bank: 'BANK',
-  Savings: 'BANK',
-  Roth: 'RECEIVABLE',
-  Supplier: 'PAYABLE',
-  Sales: 'OPERATING_REVENUE',
-  Interest: 'NON_OPERATING_REVENUE',
-  Rent: 'OPERATING_EXPENSE',
-  Goods: 'DIRECT_EXPENSE',
-  Loan: 'NON_CURRENT_LIABILITY',
-  Rounding: 'OTHER_EXPENSE',
-  VAT: 'CONTROL',
-};
 let keeper: Bookkeeper;
-let account: Record<keyof typeof types, number>;
+let account: Record<keyof typeof bankChart, number>;
 let tax: number;
 
 beforeEach(async () => {
-  keeper = await openBooks(daybook);
-  const ids = Object.entries(types).map(async ([name, type]) => [name, await keeper.account(name, type)] as const);
-  account = Object.fromEntries(await Promise.all(ids)) as typeof account;
-  tax = (await keeper.create('/tax', { name: 'VAT', code: 'VAT', rate: 19, account_id: account.VAT })).id;
+  ({ keeper, account, tax } = await openBankChart<keyof typeof bankChart>(daybook, bankChart));
 });
 
 /** Imports lines of the bank account and answers their ids. */
@@ -54,17 +39,7 @@ const bill = (amount = 500): Promise<Json> =>
     line_items: [{ account_id: account.Goods, amount, taxes: [tax] }],
   });
 
-/** The rows of a transaction, each side added up by account. */
-async function rowsOf(transaction_id: number): Promise<string[]> {
-  const names = new Map(Object.entries(account).map(([name, id]) => [id, name]));
-  const sums = new Map<string, number>();
-  for (const { entry_type, post_account, amount } of await keeper.list('/ledger', { 'transaction-id': transaction_id })) {
-    const key = `${entry_type} ${names.get(post_account) ?? ''}`;
-    sums.set(key, Math.round(((sums.get(key) ?? 0) + amount) * 100) / 100);
-  }
-  return [...sums].map(([key, sum]) => `${key} ${sum}`).sort();
-}
-
+const rowsOf = (transaction_id: number): Promise<string[]> => rowsByAccount(transaction_id, { keeper, account });
 const outstanding = async (id: number): Promise<unknown> => {
   const { amount, cleared_amount } = (await keeper.get(`/transaction/${id}`)).body.resource;
   return amount - cleared_amount;
