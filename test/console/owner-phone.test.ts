@@ -11,8 +11,10 @@ const TARGET_PX = 40;
 
 /** A tap by what is read there, on what is as high as a thumb needs. */
 async function tap(target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  const height = (await target.boundingBox())?.height ?? 0;
+  // What is drawn anew meanwhile has no box for a moment.
+  let box = await target.boundingBox();
+  while (!box) box = await target.boundingBox();
+  const { height } = box;
   expect(height < TARGET_PX ? `${String(target)} is ${height} px high` : '').toBe('');
   await target.tap();
 }
