@@ -22,7 +22,8 @@ export class LedgerKeeper extends Client {
   }
 
   async open(fields: Fields = {}): Promise<this> {
-    await this.register();
+    const registered = await this.register();
+    if (registered.status !== 201) throw new Error(registered.text);
     this.entity = await this.createEntity({ calendar_year: 2026, period_count: 1, ...fields });
     const changed = await this.post('/subscription', { plan: 'books' });
     if (changed.status !== 200) throw new Error(changed.text);
