@@ -9,6 +9,8 @@ export type BankStatement = components['schemas']['BankStatement'];
 export type BankLine = components['schemas']['BankLine'];
 export type BankAct = components['schemas']['BankAct'];
 export type BankProposal = components['schemas']['BankProposal'];
+/** What the service may do alone: what is exact, or also what has only one explanation. */
+export type BankLevel = 'exact' | 'wide';
 type LineQuery = NonNullable<operations['listBankLines']['parameters']['query']>;
 
 /** The most that one page of a list may have (limits of /meta). */
@@ -81,6 +83,23 @@ export const bankProposalsQuery = (entity: number, line_ids: number[]) =>
       const body = { line_ids, language: chosenLanguage() };
       const { proposals } = await answered(books(entity).POST('/books/v1/bank-line/propose', { body, signal }));
       return new Map(proposals.map((one) => [one.line_id, one.proposals]));
+    },
+  });
+
+/** The lines of a statement, or of an account, as operations on those that are to be done ask for them. */
+export const linesToBeDone = ({ account, statement }: Pick<LineFilters, 'account' | 'statement'>) =>
+  statement === undefined ? { account_id: account } : { statement_id: statement };
+
+/** Lines that the service would do alone at a level: a dry run of it, asked anew each time. */
+export const sureLinesQuery = (entity: number, of: Pick<LineFilters, 'account' | 'statement'>, level: BankLevel) =>
+  queryOptions({
+    queryKey: [entity, 'sure lines', of, level],
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const asked = { body: { ...linesToBeDone(of), level }, headers: { Rollback: 'true' }, signal } as const;
+      const { resources } = await answered(books(entity).POST('/books/v1/bank-line/process', asked));
+      // The lines are saved ones; the document also knows records that a dry run does not save.
+      return resources as BankLine[];
     },
   });
 

@@ -1,18 +1,21 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { bankStatementsQuery } from '../../api/bank.ts';
+import type { LineFilters } from '../../api/bank.ts';
 import { accountNamesQuery } from '../../api/books.ts';
 import { Choices } from '../../parts/choices.tsx';
 import { dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { DoWhatIsSure } from './do-what-is-sure.tsx';
 import { Done } from './done.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { lastOf } from './last-of.ts';
 import { LineList } from './line-list.tsx';
 import { Standing } from './standing.tsx';
 import { balanceText, daysText } from './statement-words.ts';
+import { useDoing } from './use-doing.ts';
 import '../../parts/shown-once.css';
 import '../../parts/state.css';
 import './bank.css';
@@ -50,10 +53,29 @@ export function BankAccount() {
   return (
     <FileDrop head={head}>
       <Standing account={account} />
-      <Done {...of} />
-      <Shown days={shown && daysText(shown)} />
-      <LineList key={JSON.stringify([of, all])} filters={all ? of : { ...of, state: 'new' }} />
+      <Lines key={JSON.stringify([of, all])} of={of} all={all ?? false} days={shown && daysText(shown)} />
     </FileDrop>
+  );
+}
+
+interface LinesProps {
+  of: Pick<LineFilters, 'account' | 'statement'>;
+  all: boolean;
+  days: string | undefined;
+}
+
+/** How many of the lines are done, what can be done alone, and the lines. */
+function Lines({ of, all, days }: LinesProps) {
+  const doing = useDoing();
+  return (
+    <>
+      <div className="done-row">
+        <Done {...of} />
+        <DoWhatIsSure of={of} doing={doing} />
+      </div>
+      <Shown days={days} />
+      <LineList filters={all ? of : { ...of, state: 'new' }} doing={doing} />
+    </>
   );
 }
 

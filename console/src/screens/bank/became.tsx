@@ -19,6 +19,11 @@ export function Became({ line, onUndo }: { line: BankLine; onUndo: () => void })
   return (
     <div className="became small">
       <span className={`state ${line.state === 'pending' ? '' : 'done'}`}>{wordOf(words.states, line.state)}</span>
+      {line.method !== null && line.method !== 'person' && (
+        <span className="soft">
+          {words.alone} <span lang="en">{line.why?.join(', ')}</span>
+        </span>
+      )}
       {line.note}
       {entries.map((id, index) => (
         <Link key={id} className="link" to="/$entity/transactions/$id" params={{ ...params, id: String(id) }}>

@@ -1,27 +1,24 @@
-import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { bankLinesQuery, bankProposalsQuery, transactionNumbersQuery } from '../../api/bank.ts';
+import { bankLinesQuery } from '../../api/bank.ts';
 import type { BankLine, BankProposal, LineFilters } from '../../api/bank.ts';
-import { accountNamesQuery } from '../../api/books.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { useNarrow } from '../../parts/use-narrow.ts';
 import { mayWrite } from '../../session/session.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
-import type { Names } from './candidate.ts';
 import { LineRow } from './line-row.tsx';
-import { useDoing } from './use-doing.ts';
 import type { Doing } from './use-doing.ts';
+import { useProposals } from './use-proposals.ts';
 
 const words = spoken.bank;
 
 /** The lines of the bank in its order, each beside what it may be or what became of it. One is being decided. */
-export function LineList({ filters }: { filters: LineFilters }) {
+export function LineList({ filters, doing }: { filters: LineFilters; doing: Doing }) {
   const entity = useEntity();
   const is_narrow = useNarrow();
   const list = useInfiniteQuery(bankLinesQuery(entity, filters));
-  const doing = useDoing();
   // From which line on the next one to be decided is looked for; none was looked for by the person yet.
   const [from, setFrom] = useState<number>();
   const lines = shownLines(list.data?.pages.flatMap(({ data }) => data) ?? [], doing);
@@ -65,7 +62,6 @@ export function LineList({ filters }: { filters: LineFilters }) {
 }
 
 const none: BankProposal[] = [];
-const nothing: ReadonlyMap<number, never> = new Map<number, never>();
 
 /** The lines that were read, and those that were done here since: each as it was answered last. */
 function shownLines(read: readonly BankLine[], { answers }: Doing): BankLine[] {
@@ -76,15 +72,3 @@ function shownLines(read: readonly BankLine[], { answers }: Doing): BankLine[] {
   }
   return [...shown.values()].sort((one, other) => one.id - other.id);
 }
-
-/** What the lines may be, with the names that it takes to say so. */
-function useProposals(ids: number[]): { proposals: ReadonlyMap<number, readonly BankProposal[]>; names: Names } {
-  const entity = useEntity();
-  const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
-  const { data: proposals = nothing } = useQuery(bankProposalsQuery(entity, ids));
-  const named = [...proposals.values()].flat().flatMap(({ act }) => [...(act.transaction_ids ?? []), ...paid(act)]);
-  const { data: transactions = nothing } = useQuery(transactionNumbersQuery(entity, [...new Set(named)]));
-  return { proposals, names: { transactions, accounts } };
-}
-
-const paid = ({ items = [] }: BankProposal['act']): number[] => items.flatMap(({ id, type }) => (type === 'Balance' ? [] : [id]));

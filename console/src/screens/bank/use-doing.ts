@@ -5,6 +5,9 @@ import { answered, books } from '../../api/client.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import type { Deed } from './candidate.ts';
 
+/** The most lines that one request undoes (limits of /meta). */
+const UNDONE_AT_ONCE = 100;
+
 /** What is being done with the lines of a list, and what became of it. */
 export interface Doing {
   /** Lines as they were answered last, by id. */
@@ -14,6 +17,10 @@ export interface Doing {
   busy: ReadonlySet<number>;
   act: (line: BankLine, deed: Deed) => void;
   undo: (line: BankLine) => void;
+  /** Takes back what became of many lines, in parts of what one request takes. Throws the Refusal that it is otherwise. */
+  undoAll: (lines: readonly BankLine[]) => Promise<void>;
+  /** Shows lines that were done elsewhere, or by the service, as they were answered. */
+  take: (lines: readonly BankLine[]) => void;
 }
 
 /** Each line by itself, so that one can go on to the next while this one is being done. */
@@ -23,12 +30,13 @@ export function useDoing(): Doing {
   const [answers, setAnswers] = useState<ReadonlyMap<number, BankLine>>(new Map());
   const [faults, setFaults] = useState<ReadonlyMap<number, Error>>(new Map());
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
+  const take = (lines: readonly BankLine[]): void =>
+    setAnswers((before) => new Map([...before, ...lines.map((line) => [line.id, line] as const)]));
   const run = async ({ id }: BankLine, ask: () => Promise<BankLine[]>): Promise<void> => {
     setBusy((before) => new Set([...before, id]));
     setFaults((before) => new Map([...before].filter(([of]) => of !== id)));
     try {
-      const lines = await ask();
-      setAnswers((before) => new Map([...before, ...lines.map((line) => [line.id, line] as const)]));
+      take(await ask());
     } catch (error) {
       setFaults((before) => new Map([...before, [id, error as Error]]));
     }
@@ -39,14 +47,20 @@ export function useDoing(): Doing {
     const body = { acts: [{ line_id, ...deed }] };
     return saved((await answered(books(entity).POST('/books/v1/bank-line/act', { body }))).resources);
   };
-  const undo = async (line_id: number): Promise<BankLine[]> =>
-    saved((await answered(books(entity).POST('/books/v1/bank-line/undo', { body: { line_ids: [line_id] } }))).resources);
+  const undo = async (line_ids: number[]): Promise<BankLine[]> =>
+    saved((await answered(books(entity).POST('/books/v1/bank-line/undo', { body: { line_ids } }))).resources);
   return {
     answers,
     faults,
     busy,
     act: (line, deed) => void run(line, () => act(line.id, deed)),
-    undo: (line) => void run(line, () => undo(line.id)),
+    undo: (line) => void run(line, () => undo([line.id])),
+    undoAll: async (lines) => {
+      const ids = lines.map(({ id }) => id);
+      for (let from = 0; from < ids.length; from += UNDONE_AT_ONCE) take(await undo(ids.slice(from, from + UNDONE_AT_ONCE)));
+      await queries.invalidateQueries({ queryKey: [entity] });
+    },
+    take,
   };
 }
 

@@ -99,6 +99,17 @@ export const bank = {
       bank: 'Bank',
       unexplained: 'Ungeklärt',
     },
+    do_sure: 'Sicheres erledigen…',
+    sure_title: 'Umsätze, die sicher sind',
+    sure_said:
+      'Diese erledigt der Dienst von selbst. Was er erledigt, bleibt in der Liste und lässt sich zurücknehmen, alles auf einmal oder einzeln.',
+    level: 'Wie sicher',
+    levels: { exact: 'Nur Eindeutiges', wide: 'Auch die einzige Erklärung' },
+    sure_yes: (count: number) => (count === 1 ? 'Diesen Umsatz erledigen' : `Diese ${count} Umsätze erledigen`),
+    sure_done: (count: number) => (count === 1 ? 'Ein Umsatz wurde erledigt.' : `${count} Umsätze wurden erledigt.`),
+    none_sure: 'So sicher ist kein Umsatz.',
+    looking: 'Wird nachgesehen…',
+    alone: 'Von selbst erledigt:',
     do: {
       settle: (items: string) => `${items} ausgleichen`,
       match: (entries: string) => `Das ist ${entries}`,
