@@ -6,6 +6,7 @@ import type { Params } from '../../shared/api/check-request.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import type { AnsweredFile } from '../../shared/api/sent-file.ts';
 import type { Answer, Caller } from '../../shared/books/command.ts';
+import { requireRightsWith } from '../../shared/identity/entity-rights.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { expiredRefusal } from '../../shared/subscription/refusals.ts';
@@ -62,6 +63,7 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
     query: new URLSearchParams(exchange.query),
     body: sent?.file ? undefined : await readInTime(exchange, withoutSentBack(gateway, operation, exchange.params.id, sent?.value, meta)),
   });
+  requireRightsWith(caller, operation, params);
   const isExport = asksForExport(operation, params);
   const asked = isExport ? firstPartParams(operation, params) : params;
   const file = sent?.file ?? fileInJson(operation, asked.file);

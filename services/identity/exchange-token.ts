@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Scope } from '../../shared/api/scopes.ts';
-import { allScopes } from '../../shared/api/scopes.ts';
+import { allScopes, commonScopes, holds } from '../../shared/api/scopes.ts';
 import { PRIMARY } from '../../shared/database/read-options.ts';
 import { parseScope } from '../../shared/identity/access-token.ts';
 import type { ApiKeyDocument } from './documents.ts';
@@ -48,7 +48,7 @@ async function exchangeClientCredentials(
   const key = await keyOfCredentials(identity, client, address);
   const entity = key && (await openEntity(identity.db, key.user_id, key.entity_id));
   if (!key || !entity) return refusal('invalid_client', 'The client is unknown, its secret is wrong, or it was revoked.');
-  const held = key.scopes.filter((scope) => entity.rights.scopes.includes(scope));
+  const held = commonScopes(key.scopes, entity.rights.scopes);
   const scopes = wantedScopes(form, held);
   if (!scopes) return refusal('invalid_scope', `This client may ask for: ${held.join(' ') || 'nothing'}.`);
   const grant = { user_id: key.user_id, token_epoch: 0, scopes, entity_id: key.entity_id, client_id: key.client_id };
@@ -109,7 +109,7 @@ function wantedScopes(form: Form, held: readonly Scope[]): readonly Scope[] | un
   if (form.scope === undefined) return held.length > 0 ? held : undefined;
   const words = (form.scope as string).split(' ').filter((word) => word !== '');
   const known = parseScope(form.scope);
-  return known.length > 0 && words.length === known.length && known.every((scope) => held.includes(scope)) ? known : undefined;
+  return known.length > 0 && words.length === known.length && known.every((scope) => holds(held, scope)) ? known : undefined;
 }
 
 /** RFC 6749 §5.2: 401 with a challenge when the client is not known, else 400. */

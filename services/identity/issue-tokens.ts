@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import type { ClientSession } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import type { Scope } from '../../shared/api/scopes.ts';
-import { allScopes } from '../../shared/api/scopes.ts';
+import { ownerScopes } from '../../shared/api/scopes.ts';
 import { DAY_MS } from '../../shared/accounting/fiscal-year.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { ACCESS_TOKEN_SECONDS, audienceOf } from '../../shared/identity/access-token.ts';
@@ -69,7 +69,7 @@ export interface RefreshFamily {
 
 /** A new family for a login. The user showed the password, so it may hold every scope that the user's rights allow. */
 export function newFamily(): RefreshFamily {
-  return { family: randomUUID(), scopes: allScopes };
+  return { family: randomUUID(), scopes: ownerScopes };
 }
 
 /**

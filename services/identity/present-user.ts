@@ -1,4 +1,4 @@
-import { allScopes } from '../../shared/api/scopes.ts';
+import { ownerScopes } from '../../shared/api/scopes.ts';
 import { present } from '../../shared/api/record-form.ts';
 import type { Shown } from '../../shared/api/resource-types.ts';
 import { user as resource } from '../../shared/resources/user/user.ts';
@@ -11,7 +11,15 @@ export function presentUser(user: UserDocument, entity_id: number, membership: M
   const { id, uuid, email, name } = membership?.status === 'invited' ? invitedPerson(user, membership) : { ...user, id: user._id };
   return present(
     resource,
-    { id, uuid, entity_id, created_at, updated_at, scopes: [...(membership?.scopes ?? allScopes)], status: membership?.status ?? 'active' },
+    {
+      id,
+      uuid,
+      entity_id,
+      created_at,
+      updated_at,
+      scopes: [...(membership?.scopes ?? ownerScopes)],
+      status: membership?.status ?? 'active',
+    },
     { email, name, role: membership === null ? 'owner' : 'user' },
   );
 }

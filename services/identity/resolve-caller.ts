@@ -1,5 +1,5 @@
 import type { Scope } from '../../shared/api/scopes.ts';
-import { allScopes } from '../../shared/api/scopes.ts';
+import { commonScopes, holds, ownerScopes } from '../../shared/api/scopes.ts';
 import { PRIMARY } from '../../shared/database/read-options.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { parseScope } from '../../shared/identity/access-token.ts';
@@ -28,7 +28,7 @@ export async function resolveCaller(identity: Identity, token: AskedToken): Prom
     user_id: user._id,
     owner_id: user._id,
     entity_id: null,
-    scopes: allScopes.filter((scope) => !held || held.includes(scope)),
+    scopes: held ?? [...ownerScopes],
   };
   return token.entity_id ? callerIn(identity, own, token.entity_id) : callerOfUnnamed(identity, own, token);
 }
@@ -50,7 +50,8 @@ async function callerIn(identity: Identity, own: IdentityCaller, entity_id: numb
   const standing = await standingIn(identity.db, own.user_id, entity_id);
   if (standing.state !== 'open') return { ...own, closed: { id: entity_id, state: standing.state } };
   const caller = callerWithRights(own, standing.entity, standing.entity.rights);
-  return own.client_id === undefined && own.scopes.length > caller.scopes.length ? { ...caller, own_scopes: own.scopes } : caller;
+  const allowsAll = parseScope(own.scopes).every((scope) => holds(caller.scopes, scope));
+  return own.client_id === undefined && !allowsAll ? { ...caller, own_scopes: own.scopes } : caller;
 }
 
 /** A token without `sid` is of an earlier release: its session is the family of the refresh token that came with it. */
@@ -82,7 +83,7 @@ async function clientCaller(
   held: readonly Scope[] | undefined,
 ): Promise<IdentityCaller> {
   const key = await identity.collections.api_keys.findOne({ client_id, user_id, deleted_at: null }, PRIMARY);
-  const scopes = key?.scopes.filter((scope) => !held || held.includes(scope)) ?? [];
+  const scopes = key ? commonScopes(key.scopes, held ?? ownerScopes) : [];
   const caller =
     key &&
     (await callerIn(identity, { user_id, owner_id: user_id, entity_id: null, scopes, client_id, api_key_id: key._id }, key.entity_id));

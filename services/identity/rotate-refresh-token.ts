@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongodb';
+import { commonScopes, holds } from '../../shared/api/scopes.ts';
 import type { Scope } from '../../shared/api/scopes.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { inTransaction } from '../../shared/storage/in-transaction.ts';
@@ -68,9 +69,9 @@ async function rotate(
 
 /** Never more scopes than the family may hold, nor than the user's rights in the token's entity allow. */
 function grantedScopes(token: RefreshTokenDocument, rights: EntityRights | undefined, wish: Wish): readonly Scope[] | undefined {
-  const held = token.scopes.filter((scope) => !rights || rights.scopes.includes(scope));
+  const held = rights ? commonScopes(token.scopes, rights.scopes) : token.scopes;
   if (!wish.scopes) return held;
-  return wish.scopes.length > 0 && wish.scopes.every((scope) => held.includes(scope)) ? wish.scopes : undefined;
+  return wish.scopes.length > 0 && wish.scopes.every((scope) => holds(held, scope)) ? wish.scopes : undefined;
 }
 
 async function revokeFamily(identity: Identity, family: string, session: ClientSession): ReturnType<Identity['revocations']['record']> {

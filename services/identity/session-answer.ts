@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import type { Scope } from '../../shared/api/scopes.ts';
-import { allScopes } from '../../shared/api/scopes.ts';
+import { ownerScopes } from '../../shared/api/scopes.ts';
 import { timestampOf } from '../../shared/resources/present-values.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
@@ -33,7 +33,7 @@ export const sessionAnswer: OpenSession = async (identity, user, entity_id, sess
 
 /** The scopes that a token for the entity may hold; for none, every one. Throws a 422 RequestError on entity_id when the entity is not the user's to see. */
 export async function scopesIn(identity: Identity, user_id: number, entity_id: number | null): Promise<readonly Scope[]> {
-  if (entity_id === null) return allScopes;
+  if (entity_id === null) return ownerScopes;
   const entity = await openEntity(identity.db, user_id, entity_id);
   if (!entity) throw new RequestError(422, { entity_id: ['There is no entity of yours with this id; GET /entity lists them.'] });
   return entity.rights.scopes;

@@ -7,6 +7,7 @@ import type { Answer, BooksView } from '../../shared/books/command.ts';
 import { liveExternalId } from '../../shared/books/live-external-id.ts';
 import { areWhole } from '../../shared/books/reading/are-whole.ts';
 import { isAnnotation, isRemark } from '../../shared/resources/annotations.ts';
+import { requireScopes } from '../../shared/identity/entity-rights.ts';
 import { presentTransactionInFull, transactionLabel } from '../../shared/resources/transaction/present-transaction.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
@@ -60,7 +61,7 @@ export async function readSurroundings(
 
 /**
  * Changes what a posted transaction says besides its figures (docs/accounting.md §5.1); entry, rows and chain stay as they are. The balances
- * that carry it follow.
+ * that carry it follow. Throws RequestError 403 for a caller without `books:post`.
  */
 export function annotatePosted(
   { transaction, lines }: RecordedTransaction,
@@ -68,6 +69,8 @@ export function annotatePosted(
   { rows, ...matched }: Surroundings,
   books: BooksView,
 ): Answer {
+  // Who may write drafts only may not change what the ledger has.
+  requireScopes(books.caller.scopes, ['books:post']);
   const said = statedChange(resource, changes, transaction);
   if (!isAnnotation(changes)) checkRemarks(transaction, said, books);
   const annotated = books.update('transactions', transaction.id, said);

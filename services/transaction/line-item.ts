@@ -16,6 +16,7 @@ import type { BooksReader } from '../../shared/books/books-reader.ts';
 import { lineItemLabel, presentLineItemInFull } from '../../shared/resources/line-item/present-line-item.ts';
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
+import { requireScopes } from '../../shared/identity/entity-rights.ts';
 import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created, shown } from '../../shared/books/answers.ts';
 
@@ -57,6 +58,7 @@ export const updateLineItem: Command<Changes, FoundLineItem> = {
     adoptLineItem(found, books);
     if (transaction_id === undefined && isAnnotation(sent)) {
       const of = line.transaction_id === null ? null : books.get('transactions', line.transaction_id)!;
+      if (of?.is_posted) requireScopes(books.caller.scopes, ['books:post']);
       return lineItemChanged(books.update('line_items', id, changes), 'updated', of, books);
     }
     const target = transaction_id === undefined ? line.transaction_id : transaction_id;

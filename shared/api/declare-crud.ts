@@ -18,7 +18,7 @@ export interface CrudOptions<P extends string = string, W extends string = strin
   /** Applies to all of them. */
   rest?: Partial<Pick<OperationDetails, 'needs_entity' | 'owner_only' | 'metered' | 'idempotent' | 'dry_run'>>;
   /** Applies to all writes. */
-  writing?: Partial<Pick<OperationDetails, 'owner_only' | 'persons_only' | 'rehearses'>>;
+  writing?: Partial<Pick<OperationDetails, 'owner_only' | 'persons_only' | 'rehearses' | 'scopes'>>;
   /** Additions to single operations, by their ids. */
   more?: Record<string, Partial<OperationDetails> & { event?: EventDeclaration | string }>;
 }

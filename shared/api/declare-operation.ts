@@ -23,6 +23,7 @@ export interface OperationDetails {
   partial?: boolean;
   answer: AnswerForm;
   scopes?: readonly Scope[];
+  scopes_with?: Readonly<Record<string, Scope>>;
   formats?: boolean;
   file_rows?: FileRows;
   /** Its file has all selected records or postings, so taking it leaves an event: `exported`, or what is said here instead (`deliveries_exported`). */
@@ -148,6 +149,7 @@ export function declareOperation<
     ...(said.alias_of ? { alias_of: said.alias_of } : {}),
     ...(said.deprecated ? { deprecated: said.deprecated } : {}),
     ...(said.conditions ? { conditions: said.conditions } : {}),
+    ...(said.scopes_with ? { scopes_with: said.scopes_with } : {}),
     ...(said.rehearses ? { rehearses: said.rehearses } : {}),
   };
 }

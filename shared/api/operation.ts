@@ -68,6 +68,8 @@ export interface Operation<Id extends string = string, Action extends string = s
   readonly access: 'read' | 'write';
   /** The caller needs each of them. */
   readonly scopes: readonly Scope[];
+  /** What the caller needs besides when the body sends that field with a value other than false: `post` posts. */
+  readonly scopes_with?: Readonly<Record<string, Scope>>;
   /** Counts as an API call of the account. */
   readonly metered: boolean;
   /** Refused with the resource's code 101 while the caller has no entity. */

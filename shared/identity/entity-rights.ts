@@ -1,5 +1,5 @@
 import type { Scope } from '../api/scopes.ts';
-import { allScopes, holds } from '../api/scopes.ts';
+import { commonScopes, holds, ownerScopes } from '../api/scopes.ts';
 import { RequestError } from '../base/request-error.ts';
 import type { Operation } from '../api/operation.ts';
 import type { Caller } from '../books/command.ts';
@@ -40,7 +40,7 @@ export interface EntityRights {
  * accepting the invitation until being removed.
  */
 export function rightsIn(user_id: number, entity: OwnedEntity, membership: Membership | undefined): EntityRights | undefined {
-  if (entity.owner_id === user_id) return { role: 'owner', scopes: allScopes };
+  if (entity.owner_id === user_id) return { role: 'owner', scopes: ownerScopes };
   if (entity.deleted_at !== null || entity.owner_gone) return undefined;
   if (membership?.user_id !== user_id || membership.entity_id !== entity.id) return undefined;
   if (membership.status !== 'active' || membership.deleted_at !== null) return undefined;
@@ -55,7 +55,7 @@ export function reaches(caller: Caller, entity_id: number): boolean {
 /** The caller as one who works in this entity. The scopes are those that both the token and the rights there allow. */
 export function callerWithRights(caller: Caller, { id, owner_id }: OwnedEntity, rights: EntityRights): Caller & { entity_id: number } {
   const { user_id, client_id, api_key_id } = caller;
-  const scopes = (caller.own_scopes ?? caller.scopes).filter((scope) => (rights.scopes as readonly string[]).includes(scope));
+  const scopes = commonScopes(caller.own_scopes ?? caller.scopes, rights.scopes);
   const key = { ...(client_id === undefined ? {} : { client_id }), ...(api_key_id === undefined ? {} : { api_key_id }) };
   return { user_id, owner_id, entity_id: id, scopes, ...key };
 }
@@ -65,6 +65,17 @@ export function requireRights(caller: Caller, operation: Operation): void {
   requireScopes((isOfUser(operation) && caller.own_scopes) || caller.scopes, operation.scopes);
   if (operation.persons_only) requirePerson(caller);
   if (operation.owner_only) requireOwner(caller);
+}
+
+/** The same by what the request asks for: a draft that is posted at once needs more than a draft. Throws a 403. */
+export function requireRightsWith(caller: Caller, { scopes_with = {} }: Operation, params: Readonly<Record<string, unknown>>): void {
+  const sent = Object.entries(scopes_with).filter(
+    ([field]) => params[field] !== undefined && params[field] !== null && params[field] !== false,
+  );
+  requireScopes(
+    caller.scopes,
+    sent.map(([, scope]) => scope),
+  );
 }
 
 /**

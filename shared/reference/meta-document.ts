@@ -97,6 +97,7 @@ export function metaDocument(public_url: string, billing: Billing = 'on'): Recor
     operations: servedOperations(billing).map((operation) => ({
       ...Object.fromEntries(told_of_operations.map((name) => [name, operation[name]])),
       scope: operation.scopes.join(' '),
+      ...(operation.scopes_with ? { scopes_with: operation.scopes_with } : {}),
       ...(operation.event ? { events: eventNamesOf(operation.event) } : {}),
       ...(operation.deprecated ? { deprecated: operation.deprecated } : {}),
       ...(operation.export_event === null ? {} : { export_event: operation.export_event }),

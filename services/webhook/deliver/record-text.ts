@@ -1,6 +1,6 @@
 import type { ServiceBroker } from 'moleculer';
 import { serializeAnswer } from '../../../shared/api/serialize-answer.ts';
-import { allScopes } from '../../../shared/api/scopes.ts';
+import { ownerScopes } from '../../../shared/api/scopes.ts';
 import type { Operation } from '../../../shared/api/operation.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { operations } from '../../../shared/resources/all-operations.ts';
@@ -21,7 +21,7 @@ const reading = new Map<string, Operation>(
 export async function recordText(broker: ServiceBroker, event: TrailEvent & { entity_id: number }, owner_id: number): Promise<string> {
   const operation = reading.get(event.resource);
   if (!operation || event.record_id === null) return 'null';
-  const caller = { user_id: owner_id, owner_id, entity_id: event.entity_id, scopes: [...allScopes] };
+  const caller = { user_id: owner_id, owner_id, entity_id: event.entity_id, scopes: [...ownerScopes] };
   try {
     const answer = await broker.call<{ resource: unknown }, { id: number }>(
       operation.action,

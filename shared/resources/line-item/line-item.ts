@@ -231,7 +231,7 @@ export const lineItem = declareRecord(
       ...annotationIndexes,
     ],
   },
-  (resource) => crud(resource, { writes: 'transaction', plural_id: 'LineItems' }),
+  (resource) => crud(resource, { writes: 'transaction', plural_id: 'LineItems', writing: { scopes: ['books:draft'] } }),
 );
 
 export type LineItem = RecordOf<typeof lineItem>;

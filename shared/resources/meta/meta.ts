@@ -40,6 +40,7 @@ const operation = {
     ...Object.fromEntries(flags.map((name) => [name, flag])),
     events: list(text),
     export_event: text,
+    scopes_with: byName(text),
     deprecated: { type: 'object', properties: { since: { type: 'string', format: 'date' }, sunset: { type: 'string', format: 'date' } } },
   },
   required: [...texts, ...flags],

@@ -133,6 +133,7 @@ function translations(resource: BareResource) {
       path: '/reporting-period/prepare-closing-transactions',
       service: 'period',
       event: { name: 'reporting_period.translation_prepared', record: 'reporting_period_id' },
+      scopes: ['books:close'],
       summary: 'Prepare the translation of foreign balances',
       description:
         'Makes unposted journal entries that bring foreign balances to the closing rates. Preparing again replaces what is not yet posted.',
@@ -145,6 +146,7 @@ function translations(resource: BareResource) {
       path: '/reporting-period/post-closing-transactions',
       service: 'period',
       event: { name: 'reporting_period.translation_posted', record: 'reporting_period_id' },
+      scopes: ['books:close'],
       summary: 'Post the prepared translation to the ledger',
       body: translationPostingBody,
       rehearses: rowsToPost,
@@ -154,7 +156,7 @@ function translations(resource: BareResource) {
 }
 
 function statusChanges(resource: BareResource) {
-  const change = { method: 'POST', service: 'period', answer: resourceAnswer(resource) } as const;
+  const change = { method: 'POST', service: 'period', scopes: ['books:close'], answer: resourceAnswer(resource) } as const;
   const corrects = { ...change, rehearses: rowsToPost, answer: resourceAnswerWith({ locked_days_touched: answerList(date) }, resource) };
   return [
     declareOperation(resource, {

@@ -125,6 +125,7 @@ export const revaluation = declareRecord(
       path: '/revaluation/{id}/undo',
       service: 'period',
       event: 'revaluation.reversed',
+      scopes: ['books:close'],
       summary: 'Undo the latest revaluation',
       description: 'Mirrors its journal entries on their own days. Only the latest one that stands can be undone.',
       rehearses: rowsToPost,
@@ -139,6 +140,7 @@ export const revaluation = declareRecord(
           description:
             'Posts one journal entry for each account and currency that is off the rate of the day. On receivables and payables it is turned on the next day, unless the day is the last of its period.',
           event: 'revaluation.posted',
+          scopes: ['books:close'],
           rehearses: rowsToPost,
         },
       },

@@ -47,6 +47,7 @@ export function fromDocumentOperation(resource: BareResource, event: EventDeclar
     path: '/transaction/from-document',
     service: 'transaction',
     event,
+    scopes: ['books:draft'],
     summary: "Make a draft of a supplier's e-invoice",
     description:
       'The body is the file: UBL, CII (XRechnung, Peppol), or a PDF with the XML inside (Factur-X, ZUGFeRD 2). Answers a draft bill, of a credit note a draft debit note, with the file attached, and notices of what to look at. Nothing is posted.',

@@ -63,6 +63,7 @@ function manyOperations(resource: BareResource) {
     declareOperation(resource, {
       ...many,
       id: 'postTransactions',
+      scopes: ['books:post'],
       path: '/transaction/post',
       event: { name: 'transaction.batch_posted', each: { name: 'transaction.posted' } },
       summary: 'Post many drafts to the ledger',
@@ -71,6 +72,7 @@ function manyOperations(resource: BareResource) {
     declareOperation(resource, {
       ...many,
       id: 'deleteTransactions',
+      scopes: ['books:draft'],
       path: '/transaction/recycle',
       event: { name: 'transaction.batch_removed', each: { name: 'transaction.removed' } },
       summary: 'Recycle many drafts',
@@ -120,6 +122,7 @@ function documentOperations(resource: BareResource) {
       path: '/transaction/{id}/document/renew',
       service: 'transaction',
       event: 'transaction.document_renewed',
+      scopes: ['books:post'],
       summary: 'Make the document of a posted transaction anew',
       description: 'Takes both parties and what the document says besides its figures as they are now. No figure changes.',
       body: renewalBody,
@@ -128,41 +131,54 @@ function documentOperations(resource: BareResource) {
   ];
 }
 
+/** `POST /transaction/{id}/post`. */
+function postOperation(resource: BareResource) {
+  return declareOperation(resource, {
+    id: 'postTransaction',
+    method: 'POST',
+    path: '/transaction/{id}/post',
+    service: 'transaction',
+    event: 'transaction.posted',
+    scopes: ['books:post'],
+    summary: 'Post a draft to the ledger',
+    description: 'Afterwards the transaction and its lines cannot change.',
+    rehearses: rowsToPost,
+    answer: resourceAnswer(resource),
+  });
+}
+
+/** `POST /transaction/{id}/reverse`. */
+function reverseOperation(resource: BareResource) {
+  return declareOperation(resource, {
+    id: 'reverseTransaction',
+    method: 'POST',
+    path: '/transaction/{id}/reverse',
+    service: 'transaction',
+    event: 'transaction.reversed',
+    scopes: ['books:post'],
+    summary: 'Reverse a posted transaction',
+    description: 'Posts a journal entry whose ledger rows mirror those of the original, taxes included.',
+    body: reversalBody,
+    rehearses: rowsToPost,
+    answer: resourceAnswer(resource, 201),
+  });
+}
+
 /** The operations of a transaction with these fields besides those of every record: post, reverse, and create by the hundred. */
 export function transactionOperations<F extends RecordFields>(resource: BareResource, _declared: Declares<F>) {
   const body = object(withNames(resource.create_fields), bodyTitle('createTransaction')) as Kind<Input<Declares<F>>, never, never>;
   return [
-    declareOperation(resource, {
-      id: 'postTransaction',
-      method: 'POST',
-      path: '/transaction/{id}/post',
-      service: 'transaction',
-      event: 'transaction.posted',
-      summary: 'Post a draft to the ledger',
-      description: 'Afterwards the transaction and its lines cannot change.',
-      rehearses: rowsToPost,
-      answer: resourceAnswer(resource),
-    }),
+    postOperation(resource),
     ...manyOperations(resource),
     ...documentOperations(resource),
-    declareOperation(resource, {
-      id: 'reverseTransaction',
-      method: 'POST',
-      path: '/transaction/{id}/reverse',
-      service: 'transaction',
-      event: 'transaction.reversed',
-      summary: 'Reverse a posted transaction',
-      description: 'Posts a journal entry whose ledger rows mirror those of the original, taxes included.',
-      body: reversalBody,
-      rehearses: rowsToPost,
-      answer: resourceAnswer(resource, 201),
-    }),
+    reverseOperation(resource),
     declareOperation(resource, {
       id: 'createTransactionBatch',
       method: 'POST',
       path: '/transaction/batch',
       service: 'transaction',
       event: { name: 'transaction.batch_created', each: createdEvent },
+      scopes: ['books:post'],
       summary: 'Create many transactions',
       description: `Up to ${limits.batch_transactions} in one request, all or nothing.`,
       body: {

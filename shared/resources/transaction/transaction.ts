@@ -66,7 +66,8 @@ export const transaction = declareRecord(
     ...crud(resource, {
       writes: 'transaction',
       plural_id: 'Transactions',
-      more: { createTransaction: { event: createdEvent, rehearses: rowsToPost } },
+      writing: { scopes: ['books:draft'] },
+      more: { createTransaction: { event: createdEvent, rehearses: rowsToPost, scopes_with: { post: 'books:post' } } },
     }),
   ],
 );

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { allScopes, holds } from '../../../shared/api/scopes.ts';
+import { allScopes, commonScopes, holds, ownerScopes } from '../../../shared/api/scopes.ts';
 import type { Scope } from '../../../shared/api/scopes.ts';
 import type { RequestError } from '../../../shared/base/request-error.ts';
 import { callerWithRights, reaches, requireRights, rightsIn } from '../../../shared/identity/entity-rights.ts';
@@ -9,12 +9,12 @@ import { operations } from '../../../shared/resources/all-operations.ts';
 const now = new Date('2024-06-15');
 const entity: OwnedEntity = { id: 5, owner_id: 1, owner_gone: false, deleted_at: null };
 const member: Membership = { user_id: 2, entity_id: 5, status: 'active', scopes: ['books:read'], deleted_at: null };
-const person = { user_id: 1, owner_id: 1, entity_id: 5, scopes: [...allScopes] };
+const person = { user_id: 1, owner_id: 1, entity_id: 5, scopes: [...ownerScopes] as Scope[] };
 const key = { ...person, client_id: 'key-1' };
 
 test('the owner may do everything in his entity, a recycled one included', () => {
-  expect(rightsIn(1, entity, undefined)).toEqual({ role: 'owner', scopes: allScopes });
-  expect(rightsIn(1, { ...entity, deleted_at: now }, undefined)).toEqual({ role: 'owner', scopes: allScopes });
+  expect(rightsIn(1, entity, undefined)).toEqual({ role: 'owner', scopes: ownerScopes });
+  expect(rightsIn(1, { ...entity, deleted_at: now }, undefined)).toEqual({ role: 'owner', scopes: ownerScopes });
 });
 
 test.each<[string, Partial<OwnedEntity>, Partial<Membership> | undefined]>([
@@ -40,9 +40,23 @@ test('a person reaches any entity, an API key its own only', () => {
 test('in another entity a caller has the rights there, as far as the token goes', () => {
   const reader = { user_id: 2, owner_id: 1, entity_id: 5, scopes: ['books:read'] };
   const owned = { ...entity, id: 7, owner_id: 2 };
-  const all = { role: 'owner', scopes: allScopes } as const;
+  const all = { role: 'owner', scopes: ownerScopes } as const;
   expect(callerWithRights(reader, owned, all)).toEqual({ user_id: 2, owner_id: 2, entity_id: 7, scopes: ['books:read'] });
-  expect(callerWithRights({ ...reader, own_scopes: [...allScopes] }, owned, all).scopes).toEqual(allScopes);
+  expect(callerWithRights({ ...reader, own_scopes: [...ownerScopes] }, owned, all).scopes).toEqual(ownerScopes);
+});
+
+test.each([
+  ['the owner and a key with all', ownerScopes, ['books:read', 'books:write'], ['books:read', 'books:write']],
+  ['a key that posts, of a member who drafts', ['books:read', 'books:post'], ['books:read', 'books:draft'], ['books:read', 'books:draft']],
+  ['a key that drafts, of the owner', ['books:read', 'books:draft'], ownerScopes, ['books:read', 'books:draft']],
+  ['a key that closes, of a member who posts', ['books:close'], ['books:post'], []],
+  ['two that say the same', ['books:write', 'bank:import'], ['books:write', 'bank:import'], ['books:write', 'bank:import']],
+])('what may be done by %s is what each of them may do', (_who, one, other, common) => {
+  expect([commonScopes(one, other), commonScopes(other, one)]).toEqual([common, common]);
+});
+
+test('an owner may do everything without naming the parts of it', () => {
+  expect(allScopes.filter((scope) => !holds(ownerScopes, scope))).toEqual([]);
 });
 
 function codeOf(caller: typeof person, id: string): number {
