@@ -46,8 +46,13 @@ export async function openBankBooks({ browser, daybook, look = {} }: Place): Pro
 }
 
 /** Imports lines of March as a feed does, and shows them on the screen of their account. */
-export async function showLines({ page, keeper, bank }: BankBooks, lines: Record<string, unknown>[]): Promise<void> {
-  await keeper.create('/bank-statement', { account_id: bank, lines: lines.map((line) => ({ booked_on: '2024-03-05', ...line })) });
+export async function showLines(
+  { page, keeper, bank }: BankBooks,
+  lines: Record<string, unknown>[],
+  fields: Record<string, unknown> = {},
+): Promise<void> {
+  const sent = lines.map((line) => ({ booked_on: '2024-03-05', ...line }));
+  await keeper.create('/bank-statement', { account_id: bank, lines: sent, ...fields });
   await page.goto(`${new URL(page.url()).pathname}/bank/${bank}`);
   await page.getByText(`0 of ${lines.length} lines done`).waitFor();
 }

@@ -103,16 +103,25 @@ export const sureLinesQuery = (entity: number, of: Pick<LineFilters, 'account' |
     },
   });
 
-/** The numbers of transactions that proposals name, by their ids. */
+/** Numbers of entries that were read, by entity: what is posted keeps its number. */
+const numbers_read = new Map<number, Map<number, string>>();
+
+/** The numbers of posted transactions that proposals name, by their ids. Only those that are not known yet are asked for. */
 export const transactionNumbersQuery = (entity: number, ids: number[]) =>
   queryOptions({
     queryKey: [entity, 'transaction numbers', ids],
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const query = { ids: ids.slice(0, whole_page).join(','), perPage: whole_page };
-      const { data } = await answered(books(entity).GET('/books/v1/transaction', { params: { query }, signal }));
-      return new Map(data.map(({ id, transaction_no, reference }) => [id, reference ?? transaction_no ?? String(id)]));
+      const known = numbers_read.get(entity) ?? new Map<number, string>();
+      numbers_read.set(entity, known);
+      const missing = ids.filter((id) => !known.has(id)).slice(0, whole_page);
+      if (missing.length > 0) {
+        const query = { ids: missing.join(','), perPage: whole_page };
+        const { data } = await answered(books(entity).GET('/books/v1/transaction', { params: { query }, signal }));
+        for (const { id, transaction_no, reference } of data) known.set(id, reference ?? transaction_no ?? String(id));
+      }
+      return new Map(known);
     },
   });
 

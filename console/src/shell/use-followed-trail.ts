@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { subscriptionQuery } from '../api/books.ts';
 import { answered, books } from '../api/client.ts';
+import { areOwn } from '../api/own-requests.ts';
 
 const WAIT_SECONDS = 30;
 /** After a failure, such as too many that wait, the trail is asked again so much later. */
@@ -10,7 +11,7 @@ const PAUSE_MS = 30_000;
 /**
  * While the tab is seen, whatever anybody does to the books is shown within a second or two: the trail answers with the next event as soon as
  * there is one, and every figure of the entity is asked for again. A plan that counts calls is not spent on waiting, and who may not read the
- * trail sees the figures of the last look.
+ * trail sees the figures of the last look. Writes of this page that it has shown by itself are no news.
  */
 export function useFollowedTrail(entity: number): void {
   const queries = useQueryClient();
@@ -39,7 +40,7 @@ async function follow(entity: number, signal: AbortSignal, tell: () => unknown):
   for (let after: number | undefined; !signal.aborted;) {
     try {
       const part = await read(after === undefined ? { limit: 1 } : { after, wait: WAIT_SECONDS });
-      if (after !== undefined && part.next_after > after) tell();
+      if (after !== undefined && part.next_after > after && !areOwn(part.events)) tell();
       after = after === undefined ? part.last_position : part.next_after;
     } catch {
       if (!signal.aborted) await new Promise((done) => setTimeout(done, PAUSE_MS));

@@ -15,6 +15,7 @@ import { lastOf } from './last-of.ts';
 import { LineList } from './line-list.tsx';
 import { Standing } from './standing.tsx';
 import { balanceText, daysText } from './statement-words.ts';
+import { Statements } from './statements.tsx';
 import { useDoing } from './use-doing.ts';
 import '../../parts/shown-once.css';
 import '../../parts/state.css';
@@ -54,6 +55,7 @@ export function BankAccount() {
     <FileDrop head={head}>
       <Standing account={account} />
       <Lines key={JSON.stringify([of, all])} of={of} all={all ?? false} days={shown && daysText(shown)} />
+      {statements.length > 0 && <Statements account={account} />}
     </FileDrop>
   );
 }

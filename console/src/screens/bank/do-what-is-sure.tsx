@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { Button, DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components';
 import { linesToBeDone, sureLinesQuery } from '../../api/bank.ts';
 import type { BankLevel, BankLine, LineFilters } from '../../api/bank.ts';
 import { accountQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
+import { ownHeaders } from '../../api/own-requests.ts';
 import { Choices } from '../../parts/choices.tsx';
 import { Answers, Question } from '../../parts/question.tsx';
 import { Writing } from '../../parts/writing.tsx';
@@ -40,16 +41,17 @@ export function DoWhatIsSure({ of, doing }: Props) {
 
 function Preview({ of, usual, doing }: Props & { usual: BankLevel }) {
   const entity = useEntity();
-  const queries = useQueryClient();
   const question = useContext(OverlayTriggerStateContext);
   const [level, setLevel] = useState(usual);
   const { data: lines, error } = useQuery(sureLinesQuery(entity, of, level));
   const run = useMutation({
-    mutationFn: () => answered(books(entity).POST('/books/v1/bank-line/process', { body: { ...linesToBeDone(of), level } })),
+    mutationFn: () => {
+      const body = { ...linesToBeDone(of), level };
+      return answered(books(entity).POST('/books/v1/bank-line/process', { body, headers: ownHeaders() }));
+    },
     onSuccess: async ({ resources }) => {
       const done = resources as BankLine[];
-      doing.take(done);
-      await queries.invalidateQueries({ queryKey: [entity] });
+      await doing.takeAnswer(done);
       question?.close();
       say({ said: words.sure_done(done.length), undo: () => doing.undoAll(done) });
     },
@@ -58,10 +60,9 @@ function Preview({ of, usual, doing }: Props & { usual: BankLevel }) {
   return (
     <>
       <Choices label={words.level} choices={words.levels} chosen={level} onChoose={setLevel} />
-      <div aria-live="polite">
-        {!lines && !error && <p className="soft">{words.looking}</p>}
-        {lines && count === 0 && <p className="soft">{words.none_sure}</p>}
-      </div>
+      <p className="soft small" aria-live="polite">
+        {lines ? words.sure_lines(count) : !error && words.looking}
+      </p>
       {lines && count > 0 && <SureLines of={lines} />}
       <Answers
         no={spoken.settings.cancel}

@@ -22,9 +22,10 @@ export function LineList({ filters, doing }: { filters: LineFilters; doing: Doin
   // From which line on the next one to be decided is looked for; none was looked for by the person yet.
   const [from, setFrom] = useState<number>();
   const lines = shownLines(list.data?.pages.flatMap(({ data }) => data) ?? [], doing);
-  const open = lines.filter((line) => line.state === 'new' && !doing.busy.has(line.id));
+  const fresh = lines.filter(({ state }) => state === 'new');
+  const open = fresh.filter(({ id }) => !doing.busy.has(id));
   const current = mayWrite(entity) ? (open.find(({ id }) => id >= (from ?? 0)) ?? open[0]) : undefined;
-  const { proposals, names } = useProposals(open.map(({ id }) => id));
+  const { proposals, names } = useProposals(fresh.map(({ id }) => id));
   const move = (by: 1 | -1): void => {
     const place = open.findIndex(({ id }) => id === current?.id) + by;
     setFrom(open[(place + open.length) % open.length]?.id);

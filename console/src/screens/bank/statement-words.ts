@@ -33,3 +33,8 @@ export function followsText({ follows, opening }: BankStatement): string {
   if (follows.result === 'gap') return words.follows_gap(amountText(follows.gap ?? 0, opening?.currency ?? 'XXX'));
   return follows.result === 'holds' ? words.follows_holds : follows.result === 'overlaps' ? words.follows_overlaps : '';
 }
+
+/** What of its balances does not hold; nothing where all of them do. */
+export function gapsText(of: BankStatement): string {
+  return [of.check.result === 'gap' && checkText(of), of.follows.result === 'gap' && followsText(of)].filter(Boolean).join(' ');
+}
