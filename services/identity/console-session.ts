@@ -77,13 +77,16 @@ export async function continueConsoleSession(identity: Identity, secret: string,
   return { status: 200, body: { ...answer, secret: await keepAlive(identity, session, secret) } };
 }
 
-/** Who is signed in, if anybody, and whether a visitor may make an account: never where an outside server has the accounts. */
+/**
+ * Who is signed in, if anybody, and what a visitor can do: make an account, never where an outside server has the accounts, and get a mail
+ * with a new password.
+ */
 export async function readConsoleSession(identity: Identity, secret: string | null): Promise<IdentityAnswer> {
   const session = secret === null ? null : await find(identity, secret);
   const user = session && (await ownerOf(identity, session));
   const may_register = user || hasOutsideIssuer(identity.settings) ? false : await mayRegister(identity);
   const shown = session && user ? { user: presentSessionUser(user, user.default_entity ?? null), session: session._id } : { user: null };
-  return { status: 200, body: { ...shown, may_register } };
+  return { status: 200, body: { ...shown, may_register, sends_mail: identity.settings.smtp_url !== null } };
 }
 
 /** Ends this session and its access tokens, or with `everywhere` all sessions of its user. One that is not there has ended already. */

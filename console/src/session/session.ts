@@ -13,6 +13,8 @@ export interface Person {
 export interface Door {
   user: Person | null;
   may_register: boolean;
+  /** Whether this service sends mails; without that they stand in its log. */
+  sends_mail: boolean;
   /** The outside authorization server, where accounts are elsewhere. */
   issuer: string | null;
   /** Where one signs in there; null where the console is no client of it. */
@@ -78,6 +80,12 @@ export async function enter(fields: { name?: string; email: string; password: st
   if (!answer.ok) return body.errors ?? {};
   keep(body, undefined);
   return undefined;
+}
+
+/** Has the way to a new password mailed. Answers what was refused, by field; undefined whether the address has an account or not. */
+export async function mailNewPassword(email: string): Promise<Faults | undefined> {
+  const answer = await fetch('/auth/v1/password-reset', { method: 'POST', headers, body: JSON.stringify({ email }) });
+  return answer.ok ? undefined : (((await answer.json()) as { errors?: Faults }).errors ?? {});
 }
 
 /** A new password ends all sessions, this one too: who has just typed it is signed in by it again. Throws what `change` does. */

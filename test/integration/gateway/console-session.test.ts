@@ -58,7 +58,7 @@ test('signing in leaves a cookie for one path that no script reads, a token for 
 
 test('a visitor without a session is no error, and learns whether one may register', async () => {
   const { status, body } = await new Browser(daybook.url).session('GET');
-  expect([status, body]).toEqual([200, { user: null, may_register: true, issuer: null, billing: true, start: null }]);
+  expect([status, body]).toEqual([200, { user: null, may_register: true, sends_mail: false, issuer: null, billing: true, start: null }]);
   const { user } = (await (await open()).session('GET')).body;
   expect(user).toMatchObject({ name: 'Ines', entity_id: null });
 });

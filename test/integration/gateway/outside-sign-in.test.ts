@@ -107,7 +107,14 @@ const isBack = (url: URL): boolean => url.pathname === '/console/session/callbac
 test('the door leads to the outside server by code with PKCE, and its person is in with a cookie and a token of a quarter of an hour', async () => {
   const browser = visit();
   const { body } = await browser.session('GET');
-  expect(body).toEqual({ user: null, may_register: false, issuer: provider.url, billing: true, start: '/console/session/start' });
+  expect(body).toEqual({
+    user: null,
+    may_register: false,
+    sends_mail: false,
+    issuer: provider.url,
+    billing: true,
+    start: '/console/session/start',
+  });
   await browser.signIn();
   const asked = new URL(browser.seen[1]!.url);
   expect([asked.origin, asked.pathname]).toEqual([provider.url, '/auth']);
@@ -245,6 +252,7 @@ describe('without CONSOLE_CLIENT_ID', () => {
     expect((await browser.session('GET')).body).toEqual({
       user: null,
       may_register: false,
+      sends_mail: false,
       issuer: provider.url,
       billing: true,
       start: null,

@@ -5,6 +5,7 @@ import { TextField } from '../../parts/text-field.tsx';
 import { enter } from '../../session/session.ts';
 import type { Door, Faults } from '../../session/session.ts';
 import { spoken } from '../../words/spoken.ts';
+import { Forgotten } from './forgotten.tsx';
 import { Frame } from './frame.tsx';
 
 const words = spoken.door;
@@ -20,12 +21,15 @@ export function showDoor(root: Root, of: Door, onEntered: () => void): void {
 }
 
 /** Signing in, or making an account where the service lets one. */
-function Entrance({ of: { may_register, issuer, start }, onEntered }: { of: Door; onEntered: () => void }) {
+function Entrance({ of: { may_register, issuer, start, sends_mail }, onEntered }: { of: Door; onEntered: () => void }) {
   const [registers, setRegisters] = useState(false);
+  /** The address of who has forgotten the password, as far as it was typed. */
+  const [forgetful, setForgetful] = useState<string>();
   if (issuer !== null) return <Elsewhere issuer={issuer} start={start} />;
+  if (forgetful !== undefined) return <Forgotten email={forgetful} sends_mail={sends_mail} onBack={() => setForgetful(undefined)} />;
   return (
     <Frame title={registers ? words.register : words.sign_in}>
-      <Credentials key={String(registers)} registers={registers} onEntered={onEntered} />
+      <Credentials key={String(registers)} registers={registers} onEntered={onEntered} onForgotten={setForgetful} />
       {may_register ? (
         <p className="small soft">
           {registers ? words.have_account : words.new_here}{' '}
@@ -65,7 +69,13 @@ function Elsewhere({ issuer, start }: { issuer: string; start: string | null }) 
   );
 }
 
-function Credentials({ registers, onEntered }: { registers: boolean; onEntered: () => void }) {
+interface CredentialsProps {
+  registers: boolean;
+  onEntered: () => void;
+  onForgotten: (email: string) => void;
+}
+
+function Credentials({ registers, onEntered, onForgotten }: CredentialsProps) {
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
   async function send(form: FormData): Promise<void> {
@@ -112,6 +122,17 @@ function Credentials({ registers, onEntered }: { registers: boolean; onEntered: 
       <button type="submit" className="button primary" disabled={busy}>
         {registers ? words.go_on : words.sign_in}
       </button>
+      {!registers && (
+        <p className="small">
+          <button
+            type="button"
+            className="link"
+            onClick={({ currentTarget: { form } }) => onForgotten(form ? textOf(new FormData(form), 'email') : '')}
+          >
+            {words.forgotten}
+          </button>
+        </p>
+      )}
     </form>
   );
 }

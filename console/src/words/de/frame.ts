@@ -16,6 +16,17 @@ export const frame: typeof english = {
     sign_in_at: (host: string) => `Bei ${host} anmelden`,
     refused_elsewhere:
       'Sie wurden nicht angemeldet. Versuchen Sie es noch einmal; hilft das nicht, fragen Sie den Betreiber jenes Servers.',
+    forgotten: 'Passwort vergessen?',
+    new_password: 'Ein neues Passwort',
+    reset_by_mail: 'Eine E-Mail an die Adresse Ihres Kontos führt zu einer Seite, die innerhalb einer Stunde ein neues Passwort setzt.',
+    reset_without_mail:
+      'Dieser Dienst verschickt keine E-Mails. Fordern Sie den Link hier an: Er wird in das Protokoll des Dienstes geschrieben, und sein Betreiber kann ihn Ihnen geben.',
+    mail_me: 'E-Mail anfordern',
+    ask_for_link: 'Link anfordern',
+    reset_mailed:
+      'Hat diese Adresse ein Konto, so ist eine E-Mail an sie unterwegs. Sehen Sie auch im Spam-Ordner nach. Eine Adresse, die nie bestätigt wurde, wird erst darum gebeten: Kommen Sie danach wieder hierher.',
+    reset_logged:
+      'Hat diese Adresse ein Konto, so steht der Link jetzt im Protokoll des Dienstes und gilt eine Stunde. Fragen Sie seinen Betreiber.',
     failed: 'Der Dienst hat nicht geantwortet. Versuchen Sie es noch einmal.',
   },
   company: {

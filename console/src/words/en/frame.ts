@@ -14,6 +14,17 @@ export const frame = {
     elsewhere: 'Accounts of this service are elsewhere, and its operator has not let the console sign in there (CONSOLE_CLIENT_ID):',
     sign_in_at: (host: string) => `Sign in at ${host}`,
     refused_elsewhere: 'You were not signed in. Try again; if that does not help, ask whoever runs that server.',
+    forgotten: 'Forgotten your password?',
+    new_password: 'A new password',
+    reset_by_mail: 'A mail to the address of your account leads to a page that sets a new password, within an hour.',
+    reset_without_mail:
+      'This service sends no mail. Ask for the link here: it is written into the log of the service, and whoever runs it can hand it to you.',
+    mail_me: 'Send me the mail',
+    ask_for_link: 'Ask for the link',
+    reset_mailed:
+      'If this address has an account, a mail is on its way to it. Look among the unwanted mails too. An address that was never confirmed is asked for that first: then come here again.',
+    reset_logged:
+      'If this address has an account, the link stands in the log of the service now and works for an hour. Ask whoever runs it.',
     failed: 'The service did not answer. Try again.',
   },
   company: {

@@ -15,6 +15,17 @@ export const frame: typeof english = {
     elsewhere: 'Las cuentas de este servicio están en otro lugar, y su operador no ha admitido allí la consola (CONSOLE_CLIENT_ID):',
     sign_in_at: (host: string) => `Entrar en ${host}`,
     refused_elsewhere: 'No se ha iniciado la sesión. Inténtelo de nuevo; si no basta, pregunte a quien opera ese servidor.',
+    forgotten: '¿Olvidó su contraseña?',
+    new_password: 'Una contraseña nueva',
+    reset_by_mail: 'Un correo a la dirección de su cuenta lleva a una página que permite, durante una hora, elegir una contraseña nueva.',
+    reset_without_mail:
+      'Este servicio no envía correos. Pida aquí el enlace: se escribe en el registro del servicio, y quien lo opera puede dárselo.',
+    mail_me: 'Enviarme el correo',
+    ask_for_link: 'Pedir el enlace',
+    reset_mailed:
+      'Si esta dirección tiene una cuenta, hay un correo en camino. Mire también entre los no deseados. A una dirección que nunca se confirmó se le pide eso primero: después vuelva aquí.',
+    reset_logged:
+      'Si esta dirección tiene una cuenta, el enlace está ahora en el registro del servicio y vale una hora. Pídalo a quien lo opera.',
     failed: 'El servicio no respondió. Inténtelo de nuevo.',
   },
   company: {

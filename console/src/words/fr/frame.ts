@@ -15,6 +15,18 @@ export const frame: typeof english = {
     elsewhere: 'Les comptes de ce service sont ailleurs, et son exploitant n’y a pas admis la console (CONSOLE_CLIENT_ID) :',
     sign_in_at: (host: string) => `Se connecter sur ${host}`,
     refused_elsewhere: 'Vous n’avez pas été connecté. Réessayez ; sinon, demandez à l’exploitant de ce serveur.',
+    forgotten: 'Mot de passe oublié ?',
+    new_password: 'Un nouveau mot de passe',
+    reset_by_mail:
+      'Un e-mail à l’adresse de votre compte mène à une page qui permet, pendant une heure, de choisir un nouveau mot de passe.',
+    reset_without_mail:
+      'Ce service n’envoie pas d’e-mails. Demandez le lien ici : il est écrit dans le journal du service, et son exploitant peut vous le remettre.',
+    mail_me: 'Recevoir l’e-mail',
+    ask_for_link: 'Demander le lien',
+    reset_mailed:
+      'Si cette adresse a un compte, un e-mail lui est envoyé. Regardez aussi parmi les indésirables. Une adresse jamais confirmée doit d’abord l’être : revenez ensuite ici.',
+    reset_logged:
+      'Si cette adresse a un compte, le lien se trouve maintenant dans le journal du service, valable une heure. Demandez-le à son exploitant.',
     failed: 'Le service n’a pas répondu. Réessayez.',
   },
   company: {
