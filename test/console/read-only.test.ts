@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { en } from '../../console/src/words/en/en.ts';
+import type { Bookkeeper } from '../scenario/open-books.ts';
 import { Client } from '../setup/client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { fillBooks } from './screens.ts';
@@ -37,10 +38,8 @@ async function offeredOn(page: Page, words: readonly string[]): Promise<string[]
   return words.filter((word) => said.some((text) => text.startsWith(word)));
 }
 
-test('who may only read sees every screen, and nothing on it that only others may do', async () => {
-  const { page, keeper } = await openKeptCompany(browser, daybook);
-  const company = new URL(page.url()).pathname;
-  const ids = await fillBooks(daybook, page);
+/** Somebody who was invited to read the books of the page, signed in by a browser of their own. */
+async function openReader(keeper: Bookkeeper): Promise<{ reader: Page; email: string }> {
   const email = `reader-${crypto.randomUUID()}@example.com`;
   const { invitation_token: token } = await keeper.create<{ id: number; invitation_token: string }>('/user', {
     email,
@@ -49,6 +48,14 @@ test('who may only read sees every screen, and nothing on it that only others ma
   await new Client(daybook.url).post('/auth/v1/accept', { token, name: 'Jane Doe', password: PASSWORD });
   const reader = await browser.open(daybook.url);
   await signIn(reader, email);
+  return { reader, email };
+}
+
+test('who may only read sees every screen, and nothing on it that only others may do', async () => {
+  const { page, keeper } = await openKeptCompany(browser, daybook);
+  const company = new URL(page.url()).pathname;
+  const ids = await fillBooks(daybook, page);
+  const { reader } = await openReader(keeper);
   for (const [path, words] of Object.entries(acts)) {
     const address = `${company}/${path.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]))}`;
     await page.goto(address);
@@ -63,4 +70,23 @@ test('who may only read sees every screen, and nothing on it that only others ma
     await reader.waitForLoadState('networkidle');
     expect({ path, offered: await offeredOn(reader, words) }).toEqual({ path, offered: [] });
   }
+});
+
+test('who may only read changes their own name and password, and ends their own sessions', async () => {
+  const { page, keeper } = await openKeptCompany(browser, daybook);
+  const { reader, email } = await openReader(keeper);
+  await reader.goto(`${new URL(page.url()).pathname}/me`);
+  await reader.getByLabel('Your name').fill('Jane Smith');
+  await reader.getByRole('button', { name: 'Save' }).click();
+  await reader.getByRole('status').getByText('Saved.').waitFor();
+  await reader.getByRole('button', { name: 'Sign out: A program' }).click();
+  await reader.getByRole('status').getByText('A program is signed out.').waitFor();
+  const another = 'a longer tale of two horses';
+  await reader.getByLabel('Current password').fill(PASSWORD);
+  await reader.getByLabel('New password').fill(another);
+  await reader.getByRole('button', { name: 'Change the password' }).click();
+  await reader.getByRole('status').getByText('The password was changed.').waitFor();
+  const program = new Client(daybook.url);
+  await program.login({ email, password: another });
+  expect((await program.get('/profile')).body.resource).toMatchObject({ name: 'Jane Smith' });
 });

@@ -19,10 +19,12 @@ interface Props {
   children: (faults: FieldFaults) => ReactNode;
   /** What comes after saving, beside asking for every figure again. */
   onSaved?: () => void;
+  /** It is of one's own account, which who may only read the books changes too. */
+  own?: true;
 }
 
 /** The fields of a record, saved together. In a question it closes the question. */
-export function RecordForm({ onSave, save, children, onSaved }: Props) {
+export function RecordForm({ onSave, save, children, onSaved, own }: Props) {
   const entity = useEntity();
   const queries = useQueryClient();
   const question = useContext(OverlayTriggerStateContext);
@@ -35,6 +37,11 @@ export function RecordForm({ onSave, save, children, onSaved }: Props) {
     },
   });
   const faults = saving.error instanceof Refusal ? saving.error.errors : {};
+  const submit = (
+    <Button type="submit" className="button primary" isDisabled={saving.isPending}>
+      {save}
+    </Button>
+  );
   return (
     <form
       className="record-form"
@@ -51,11 +58,7 @@ export function RecordForm({ onSave, save, children, onSaved }: Props) {
             {spoken.settings.cancel}
           </Button>
         )}
-        <Writing>
-          <Button type="submit" className="button primary" isDisabled={saving.isPending}>
-            {save}
-          </Button>
-        </Writing>
+        {own ? submit : <Writing>{submit}</Writing>}
       </div>
     </form>
   );

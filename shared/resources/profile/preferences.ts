@@ -5,6 +5,7 @@ import { anything, shownInteger, timestamp } from '../../api/kinds/answer-kinds.
 import { jsonObject } from '../../api/kinds/json-text-kind.ts';
 import { limits } from '../../api/limits.ts';
 import type { DocumentOf } from '../../api/resource-types.ts';
+import { own_scopes } from './own-scopes.ts';
 
 const kept = jsonObject(limits.preferences_bytes);
 
@@ -39,6 +40,7 @@ export function preferencesOperations(resource: BareResource) {
       ...same,
       id: 'putPreferences',
       method: 'PUT',
+      scopes: own_scopes,
       metered: false,
       event: 'profile.preferences_changed',
       summary: 'Keep your preferences',

@@ -4,6 +4,7 @@ import { anything, shownInteger, shownText } from '../../api/kinds/answer-kinds.
 import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
+import { own_scopes } from './own-scopes.ts';
 import { preferencesOperations } from './preferences.ts';
 import { sessionOperations } from './sessions.ts';
 import { userAccount } from './user-account.ts';
@@ -52,7 +53,7 @@ export const profile = declareResource(
   (resource) => {
     const same = { path: '/profile', service: 'identity', needs_entity: false, answer: resourceAnswer(resource) } as const;
     const updated = { name: 'profile.updated', with: { password: 'profile.password_changed' } };
-    const change = { ...same, persons_only: true, body: resource.update_fields, partial: true, event: updated };
+    const change = { ...same, persons_only: true, scopes: own_scopes, body: resource.update_fields, partial: true, event: updated };
     return [
       ...sessionOperations(resource),
       ...preferencesOperations(resource),

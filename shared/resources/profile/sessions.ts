@@ -5,6 +5,7 @@ import { orNull, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { answerList, answerObject } from '../../api/kinds/composite-kinds.ts';
 import { uuid } from '../../api/kinds/text-kinds.ts';
+import { own_scopes } from './own-scopes.ts';
 
 /** What somebody is signed in with. */
 export const sessionKinds = { console: 'The console in a browser', program: 'A program with a refresh token' } as const;
@@ -40,6 +41,7 @@ export function sessionOperations(resource: BareResource) {
       id: 'endSession',
       method: 'POST',
       path: '/profile/end-session',
+      scopes: own_scopes,
       event: 'profile.session_ended',
       summary: 'End one of your sessions',
       description: 'Its access tokens end at once. `POST /auth/v1/logout` ends all.',

@@ -44,7 +44,7 @@ function ProfileForm({ name, email }: { name: string; email: string }) {
     return answered(books(entity).PATCH('/books/v1/profile', { body }));
   };
   return (
-    <RecordForm save={spoken.settings.save} onSave={save} onSaved={() => say({ said: isOther ? words.mailed : spoken.settings.saved })}>
+    <RecordForm own save={spoken.settings.save} onSave={save} onSaved={() => say({ said: isOther ? words.mailed : spoken.settings.saved })}>
       {(faults) => (
         <>
           <TextField label={spoken.door.name} name="name" autoComplete="name" required defaultValue={name} faults={faults.name} />
@@ -76,6 +76,7 @@ function PasswordForm({ email }: { email: string }) {
   return (
     <RecordForm
       key={round}
+      own
       save={words.change_password}
       onSave={save}
       onSaved={() => {

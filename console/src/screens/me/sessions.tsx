@@ -7,7 +7,6 @@ import { Fault } from '../../parts/fault.tsx';
 import { momentText } from '../../parts/format.ts';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
-import { Writing } from '../../parts/writing.tsx';
 import { leave } from '../../session/session.ts';
 import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
@@ -64,10 +63,8 @@ function End({ of }: { of: OpenSession }) {
     onError: ({ message }) => say({ said: message }),
   });
   return (
-    <Writing>
-      <Button className="link" aria-label={words.end_of(name)} onPress={() => end.mutate()} isDisabled={end.isPending}>
-        {words.end}
-      </Button>
-    </Writing>
+    <Button className="link" aria-label={words.end_of(name)} onPress={() => end.mutate()} isDisabled={end.isPending}>
+      {words.end}
+    </Button>
   );
 }
