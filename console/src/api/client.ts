@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import { fetchUnlessAsked } from './early-answers.ts';
+import { forgetKey, keyOf, takesKey } from './idempotency.ts';
 import { refused, tokenFor } from '../session/session.ts';
 import { spoken } from '../words/spoken.ts';
 import type { paths } from './schema.d.ts';
@@ -16,17 +17,23 @@ export function books(entity?: number): Client {
   if (known) return known;
   const client = createClient<paths, 'application/json'>({ baseUrl: '', fetch: fetchUnlessAsked });
   client.use({
-    async onRequest({ request }) {
+    async onRequest({ request, schemaPath }) {
       const token = await tokenFor(entity);
       if (token) request.headers.set('Authorization', `Bearer ${token.text}`);
+      if (creates(request) && takesKey(schemaPath))
+        request.headers.set('Idempotency-Key', keyOf([entity, request.url, await request.clone().text()].join(' ')));
       return request;
     },
     onError({ request, error }) {
       if (error instanceof DOMException) return undefined;
       const changesNothing = request.method === 'GET' || request.headers.has('Rollback') || !navigator.onLine;
-      return changesNothing ? new Error(spoken.fault.no_answer) : new LostAnswer(spoken.fault.lost);
+      if (changesNothing) return new Error(spoken.fault.no_answer);
+      return new Error(request.headers.has('Idempotency-Key') ? spoken.fault.lost_once : spoken.fault.lost);
     },
-    async onResponse({ response }) {
+    async onResponse({ request, response }) {
+      const key = request.headers.get('Idempotency-Key');
+      // A service that failed has not said whether it saved.
+      if (key && response.status < 500) forgetKey(key);
       if (response.status === 401) await refused(entity);
       return response;
     },
@@ -35,8 +42,12 @@ export function books(entity?: number): Client {
   return client;
 }
 
-/** The connection was lost while something was saved: it is not known whether it was. */
-export class LostAnswer extends Error {}
+/** A write that would be saved again if it were sent again. A file is known by its bytes where it is saved. */
+const creates = ({ method, headers }: Request): boolean =>
+  method === 'POST' &&
+  !headers.has('Rollback') &&
+  !headers.has('Idempotency-Key') &&
+  headers.get('Content-Type') !== 'application/octet-stream';
 
 /** What the service refused, as a screen shows it: the sentence, the fields, and the guide that explains it. */
 export class Refusal extends Error {

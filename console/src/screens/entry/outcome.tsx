@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from 'react-aria-components';
 import { currenciesQuery } from '../../api/books.ts';
-import { LostAnswer, Refusal } from '../../api/client.ts';
+import { Refusal } from '../../api/client.ts';
 import { AccountName } from '../../parts/account-name.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { amountText, moneyText } from '../../parts/format.ts';
@@ -35,7 +35,7 @@ export function Outcome({ of, error, isBusy, isNew, canSave, onSave }: Props) {
     <section className="outcome" aria-labelledby="outcome" aria-busy={isBusy}>
       <h2 id="outcome">{words.outcome}</h2>
       <div aria-live="polite">{of && !error ? <Sums of={of} /> : !error && <p className="soft small">{words.outcome_hint}</p>}</div>
-      <Fault error={error instanceof LostAnswer ? new Error(words.lost) : error} />
+      <Fault error={error} />
       <div className="actions">
         <Button className="button primary" isDisabled={!canPost} onPress={() => onSave('post')}>
           {words.post} <kbd>{command_key}↵</kbd>

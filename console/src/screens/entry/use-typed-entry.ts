@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { newKey } from '../../api/idempotency.ts';
 import { personIn } from '../../session/session.ts';
 import { keepUnsaved, unsavedAt } from '../../session/unsaved-entries.ts';
 import { useEntity } from '../../shell/use-entity.ts';
@@ -22,7 +23,7 @@ interface TypedEntry extends Typed {
   begin: (draft: Draft) => void;
 }
 
-const typedNow = (draft: Draft): Typed => ({ draft, key: crypto.randomUUID() });
+const typedNow = (draft: Draft): Typed => ({ draft, key: newKey() });
 
 /** What is typed at a place, kept in this browser from the first change until it is saved (docs/console.md). */
 export function useTypedEntry(at: string, first: Draft): TypedEntry {

@@ -30,7 +30,6 @@ export function SettleForm({ of, items, currency }: Props) {
   const { data: own } = useSuspenseQuery(entityQuery(entity));
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [forex, setForex] = useState<number | null>(null);
-  const [key, setKey] = useState(() => crypto.randomUUID());
   const forex_accounts = useAccountsOf(takes_differences);
   const parts = items.flatMap((item) => {
     const amount = readSum(typed.get(keyOf(item)) ?? '');
@@ -42,16 +41,12 @@ export function SettleForm({ of, items, currency }: Props) {
   );
   const request = requestOf(of, parts, forex);
   const tried = useTriedAssigning(request);
-  const save = useAssigning(of, key);
+  const save = useAssigning(of);
   const fill = useMutation({ mutationFn: () => oldestFirst(entity, of), onSuccess: setTyped });
-  const change = (next: ReadonlyMap<string, string>): void => {
-    setTyped(next);
-    setKey(crypto.randomUUID());
-  };
   const asksAccount = currency !== own.currency_code && own.forex_account_id === null;
   return (
     <>
-      <ItemFields items={items} typed={typed} left={left} currency={currency} onChange={change} />
+      <ItemFields items={items} typed={typed} left={left} currency={currency} onChange={setTyped} />
       {asksAccount && (
         <div className="forex">
           <AccountField

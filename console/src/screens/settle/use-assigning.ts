@@ -54,13 +54,12 @@ export async function oldestFirst(entity: number, of: Transaction): Promise<Map<
 }
 
 /** Saves the parts, and shows the payment with what it settles. */
-export function useAssigning(of: Transaction, key: string) {
+export function useAssigning(of: Transaction) {
   const entity = useEntity();
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (body: Request) =>
-      answered(books(entity).POST('/books/v1/assignment/assign-transactions', { body, headers: { 'Idempotency-Key': key } })),
+    mutationFn: (body: Request) => answered(books(entity).POST('/books/v1/assignment/assign-transactions', { body })),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [entity] });
       await navigate({ to: '/$entity/transactions/$id', params: { entity: String(entity), id: String(of.id) } });

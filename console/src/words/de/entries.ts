@@ -148,7 +148,6 @@ export const entries: typeof english = {
     save_draft: 'Als Entwurf speichern',
     post_next: 'bucht sie und beginnt die nächste.',
     was_posted: (number: string) => `${number} ist gebucht.`,
-    lost: 'Die Verbindung brach ab: es ist nicht bekannt, ob dies gespeichert wurde. Versuchen Sie es wieder: dabei zeigt es sich, und nichts wird doppelt gespeichert.',
     kept: 'Vorhin eingegeben und noch nicht gespeichert.',
     begin_anew: 'Neu beginnen',
     final: 'Gebucht ist endgültig: man kann stornieren, nicht ändern.',

@@ -195,6 +195,8 @@ export const frame: typeof english = {
   },
   fault: {
     lost: 'Die Verbindung brach ab: es ist nicht bekannt, ob dies gespeichert wurde. Sehen Sie nach, bevor Sie es wieder versuchen.',
+    lost_once:
+      'Die Verbindung brach ab: es ist nicht bekannt, ob dies gespeichert wurde. Versuchen Sie es wieder: dabei zeigt es sich, und nichts wird doppelt gespeichert.',
     why: 'Warum',
     no_answer: 'Der Dienst hat nicht geantwortet. Hier wurde nichts geändert.',
     again: 'Noch einmal versuchen',

@@ -151,7 +151,6 @@ export const entries = {
     save_draft: 'Save draft',
     post_next: 'posts it and begins the next.',
     was_posted: (number: string) => `${number} was posted.`,
-    lost: 'The connection was lost: it is not known whether this was saved. Try again: that finds out, and nothing is saved twice.',
     kept: 'Typed before, and not saved yet.',
     begin_anew: 'Begin anew',
     final: 'Posting is final: it can be reversed, not changed.',

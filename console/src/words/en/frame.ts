@@ -187,6 +187,7 @@ export const frame = {
   },
   fault: {
     lost: 'The connection was lost: it is not known whether this was saved. Look before you try again.',
+    lost_once: 'The connection was lost: it is not known whether this was saved. Try again: that finds out, and nothing is saved twice.',
     why: 'Why',
     no_answer: 'The service did not answer. Nothing was changed here.',
     again: 'Try again',

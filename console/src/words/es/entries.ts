@@ -148,7 +148,6 @@ export const entries: typeof english = {
     save_draft: 'Guardar borrador',
     post_next: 'lo contabiliza y empieza el siguiente.',
     was_posted: (number: string) => `${number} está contabilizado.`,
-    lost: 'Se perdió la conexión: no se sabe si esto se guardó. Inténtelo de nuevo: así se sabrá, y nada se guarda dos veces.',
     kept: 'Escrito antes y aún no guardado.',
     begin_anew: 'Empezar de nuevo',
     final: 'Contabilizar es definitivo: se anula, no se cambia.',

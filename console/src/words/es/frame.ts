@@ -193,6 +193,7 @@ export const frame: typeof english = {
   },
   fault: {
     lost: 'Se perdió la conexión: no se sabe si esto se guardó. Mire antes de intentarlo de nuevo.',
+    lost_once: 'Se perdió la conexión: no se sabe si esto se guardó. Inténtelo de nuevo: así se sabrá, y nada se guarda dos veces.',
     why: 'Por qué',
     no_answer: 'El servicio no respondió. Aquí no se cambió nada.',
     again: 'Intentar de nuevo',

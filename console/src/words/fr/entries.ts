@@ -148,7 +148,6 @@ export const entries: typeof english = {
     save_draft: 'Garder en brouillon',
     post_next: 'la comptabilise et passe à la suivante.',
     was_posted: (number: string) => `${number} est comptabilisée.`,
-    lost: 'La connexion a été perdue : on ne sait pas si c’est enregistré. Réessayez : cela le montrera, et rien n’est enregistré deux fois.',
     kept: 'Saisi auparavant, pas encore enregistré.',
     begin_anew: 'Recommencer',
     final: 'Comptabiliser est définitif : on extourne, on ne modifie pas.',

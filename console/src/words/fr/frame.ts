@@ -194,6 +194,8 @@ export const frame: typeof english = {
   },
   fault: {
     lost: 'La connexion a été perdue : on ne sait pas si c’est enregistré. Regardez avant de réessayer.',
+    lost_once:
+      'La connexion a été perdue : on ne sait pas si c’est enregistré. Réessayez : cela le montrera, et rien n’est enregistré deux fois.',
     why: 'Pourquoi',
     no_answer: 'Le service n’a pas répondu. Rien n’a été changé ici.',
     again: 'Réessayer',
