@@ -7,8 +7,10 @@ import { sha256 } from '../../shared/base/sha256.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { decimalsOfCurrency, reportingDecimals } from '../../shared/books/decimals-of.ts';
+import { invoiceInForm } from '../../shared/documents/check-document.ts';
 import { issueDocument } from '../../shared/documents/issue-document.ts';
 import { snapshotText } from '../../shared/documents/snapshot-text.ts';
+import type { electronicForms } from '../../shared/resources/document/electronic-forms.ts';
 import { isDocumentType } from '../../shared/resources/document/document-types.ts';
 import { DOCUMENT_VERSION } from '../../shared/resources/document/issued-document.ts';
 import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
@@ -27,16 +29,29 @@ interface KeptFor extends Pick<Transaction, 'transaction_type'> {
   readonly reason?: unknown;
 }
 
-/** Keeps what the document of a transaction says at its posting, and answers its hash; nothing where none is kept. */
+/**
+ * Keeps what the document of a transaction says at its posting, and answers its hash; nothing where none is kept. Throws 135 where it cannot
+ * become the e-invoice that its contact or the entity wants.
+ */
 export function keepDocument(transaction: Transaction, lines: readonly LineItem[], rows: readonly TaxRow[], books: BooksView): Kept {
-  if (!keepsDocument(transaction)) return {};
+  if (!keepsDocument(transaction) && formWanted(transaction, books) === 'off') return {};
   const text = documentText(transaction, lines, rows, books);
   const document_hash = sha256(text);
   books.insert('document_snapshots', { transaction_id: transaction.id, version: DOCUMENT_VERSION, text, sha256: document_hash });
   return { document_hash };
 }
 
-/** The text of a document as the books are now. Throws 422 where it is longer than what is kept of one. */
+/** The e-invoice that an invoice or a credit note must be able to become (docs/accounting.md §15.7). */
+function formWanted({ transaction_type, contact_id, reason }: Transaction, books: BooksView): keyof typeof electronicForms {
+  if (reason || (transaction_type !== 'IN' && transaction_type !== 'CN')) return 'off';
+  const contact = contact_id ? books.getAny('contacts', contact_id) : undefined;
+  return contact?.e_invoice ?? books.entity.identity?.e_invoice ?? 'off';
+}
+
+/**
+ * The text of a document as the books are now. Throws 422 where it is longer than what is kept of one, and 135 where it cannot become the
+ * e-invoice that it must.
+ */
 export function documentText(transaction: Transaction, lines: readonly LineItem[], rows: readonly TaxRow[], books: BooksView): string {
   const code = (id: number): string => books.getAny('currencies', id)!.currency_code;
   const document = issueDocument({
@@ -55,6 +70,8 @@ export function documentText(transaction: Transaction, lines: readonly LineItem[
       return account && code(account.currency_id);
     },
   });
+  const form = formWanted(transaction, books);
+  if (form !== 'off') invoiceInForm(document, form, 'document');
   const text = snapshotText(document);
   const bytes = Buffer.byteLength(text);
   if (bytes <= limits.document_bytes) return text;

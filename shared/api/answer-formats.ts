@@ -1,12 +1,13 @@
 import { tableFormats } from './table/table-cell.ts';
 
+const pdf = { content_type: 'application/pdf' } as const;
 const xml = { content_type: 'application/xml; charset=utf-8' } as const;
 
 /** The media types of an answer's forms other than JSON, by the value of `format`. */
 export const answerFormats = {
   text: { content_type: 'text/plain; charset=utf-8' },
   html: { content_type: 'text/html; charset=utf-8' },
-  pdf: { content_type: 'application/pdf' },
+  pdf,
   /** One JSON text per line (jsonlines.org). */
   jsonl: { content_type: 'application/jsonl; charset=utf-8' },
   /** The syntaxes and profiles of e-invoices. */
@@ -15,5 +16,7 @@ export const answerFormats = {
   xrechnung: xml,
   'xrechnung-cii': xml,
   peppol: xml,
+  /** A PDF with XML inside. */
+  facturx: pdf,
   ...tableFormats,
 } as const satisfies Readonly<Record<string, { readonly content_type: string }>>;

@@ -39,6 +39,7 @@ export function invoiceOfDocument(document: IssuedDocument): DocumentInvoice {
       object: references.object === null ? null : { id: references.object },
       delivery: delivery && deliveryOf(delivery),
       period: document.period && present(document.period),
+      creditor_id: document.payment.creditor_id,
     }),
     number: document.number ?? '',
     issue_date: document.issue_date,
@@ -113,9 +114,9 @@ function deliveryOf({ date, name, location_id, address }: NonNullable<IssuedDocu
 }
 
 function paymentOf({ payment }: IssuedDocument): Payment {
-  const { means_code, reference, mandate, accounts } = payment;
+  const { means_code, reference, mandate, debited_account, accounts } = payment;
   return {
-    ...present({ code: means_code, reference, mandate }),
+    ...present({ code: means_code, reference, mandate, debited_account }),
     accounts: accounts.map(({ iban, name, bic }) => ({ id: iban, ...present({ name, bic }) })),
   };
 }

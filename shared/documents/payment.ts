@@ -5,14 +5,27 @@ import type { DocumentSource } from './document-source.ts';
 /** UNCL 4461 (BT-81). */
 const means = { SEPA_TRANSFER: '58', TRANSFER: '30', DIRECT_DEBIT: '59', IN_CASH: '10', NOT_SAID: '1' } as const;
 
-/** How a document is paid, and to which account (BG-16): the one that it names, else those in its currency, the default before the others. */
+/**
+ * How a document is paid, and to which account (BG-16): the one that it names, else those in its currency, the default before the others. Only
+ * an invoice says so unasked.
+ */
 export function paymentOf(source: DocumentSource): IssuedDocument['payment'] {
-  const { transaction, contact } = source;
+  const { transaction } = source;
   const { payment_means = null } = transaction.document ?? {};
-  const accounts = transaction.transaction_type === 'IN' ? payees(source, payment_means?.account ?? null) : [];
+  const accounts = transaction.transaction_type === 'IN' || payment_means ? payees(source, payment_means?.account ?? null) : [];
   const means_code = payment_means?.code ?? usualMeans(source, accounts.length > 0);
   const reference = transaction.payment_reference ?? ownReference(source, accounts);
-  return { means_code, reference, accounts, mandate: means_code === means.DIRECT_DEBIT ? (contact?.mandate?.id ?? null) : null };
+  const debit = means_code === means.DIRECT_DEBIT ? debitOf(source) : { mandate: null, creditor_id: null, debited_account: null };
+  return { means_code, reference, accounts: means_code === means.DIRECT_DEBIT ? [] : accounts, ...debit };
+}
+
+/** A direct debit is taken from the first account of the contact (BG-19). */
+function debitOf({ contact, entity }: DocumentSource): Pick<IssuedDocument['payment'], 'mandate' | 'creditor_id' | 'debited_account'> {
+  return {
+    mandate: contact?.mandate?.id ?? null,
+    creditor_id: entity.identity?.creditor_id ?? null,
+    debited_account: contact?.bank_accounts?.[0]?.iban ?? null,
+  };
 }
 
 type Payees = IssuedDocument['payment']['accounts'];

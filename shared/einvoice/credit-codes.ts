@@ -1,2 +1,2 @@
-/** UNTDID 1001: the codes of what UBL calls a credit note (EN 16931-3-2, BR-CL-01). */
-export const creditCodes: ReadonlySet<string> = new Set(['83', '261', '296', '308', '381', '396', '420', '458', '532']);
+/** UNTDID 1001: the codes of credit notes, which UBL writes as such (EN 16931-3-2, BR-CL-01). */
+export const creditCodes: ReadonlySet<string> = new Set(['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532']);

@@ -18,7 +18,8 @@ export function readInvoice(bytes: Uint8Array): InvoiceRead {
   return readXmlInvoice(head.includes('%PDF-') ? embeddedInvoice(bytes) : bytes);
 }
 
-function embeddedInvoice(bytes: Uint8Array): Uint8Array {
+/** The XML of the e-invoice in a PDF. */
+export function embeddedInvoice(bytes: Uint8Array): Uint8Array {
   const files = readEmbeddedFiles(bytes);
   const [invoice, second] = files.filter(({ name }) => invoiceNames.has(name.toLowerCase()));
   if (invoice === undefined) throw new UnreadableFile('is a PDF without an e-invoice inside');

@@ -1,14 +1,13 @@
-const SCHEMA = 'http://www.aiim.org/pdfua/ns/id/';
-/** What the metadata say of a PDF/UA-1 (ISO 14289-1 §5), and how PDF/A lets them say it (ISO 19005-3 §6.6.2.3.2). */
-const extension = `<rdf:li rdf:parseType="Resource"><pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema><pdfaSchema:namespaceURI>${SCHEMA}</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType><pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>Part of PDF/UA</pdfaProperty:description></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li>`;
-const identification = `<rdf:Description rdf:about="" xmlns:pdfuaid="${SCHEMA}"><pdfuaid:part>1</pdfuaid:part></rdf:Description>`;
+import { accessible } from './pdf-properties.ts';
+import type { PdfProperties } from './pdf-properties.ts';
 
 /**
  * The PDF/A-3a of Typst marked as PDF/UA-1 too, with its title shown by readers (ISO 14289-1 §7.1). Typst 0.14 writes one standard, though
- * what it writes as PDF/A-3a fulfils both. The marks are an incremental update (ISO 32000-1 §7.5.6): the bytes before stay as they are. Throws
+ * what it writes as PDF/A-3a fulfils both. Other properties may be told beside. The marks are an incremental update (ISO 32000-1 §7.5.6): the bytes before stay as they are. Throws
  * an Error where the file is not built as Typst builds it.
  */
-export function markAccessible(pdf: Buffer): Buffer {
+export function markAccessible(pdf: Buffer, ...others: readonly PdfProperties[]): Buffer {
+  const told = [accessible, ...others];
   const file = pdf.toString('latin1');
   const trailer = file.slice(file.lastIndexOf('\ntrailer'));
   const table = Number(found(trailer, /startxref\s+(\d+)/));
@@ -23,9 +22,9 @@ export function markAccessible(pdf: Buffer): Buffer {
   const from = at(metadata) + head.length;
   const xmp = pdf.toString('utf8', from, from + Number(found(head, /\/Length (\d+)/)));
   const marked = replaced(
-    replaced(xmp, '<pdfaExtension:schemas><rdf:Bag>', (start) => start + extension),
+    replaced(xmp, '<pdfaExtension:schemas><rdf:Bag>', (start) => start + told.map(({ extension }) => extension).join('')),
     '</rdf:RDF>',
-    (end) => identification + end,
+    (end) => told.map(({ description }) => description).join('') + end,
   );
   const stream = Buffer.from(marked);
   const objects = [

@@ -8,7 +8,8 @@ const printer = new TypstPrinter(workerData as PrinterFolders);
 
 parentPort!.on('message', ({ id, printed }: PdfOrder) => {
   try {
-    answer({ id, base64: ('sheet' in printed ? printer.print(printed.sheet) : printer.printLetter(printed.letter)).toString('base64') });
+    const pdf = 'sheet' in printed ? printer.print(printed.sheet) : printer.printLetter(printed.letter, printed.invoice);
+    answer({ id, base64: pdf.toString('base64') });
   } catch (error) {
     answer({ id, error });
   }

@@ -5,8 +5,8 @@ import type { PrinterFolders } from './installed-fonts.ts';
 import type { Letter } from './letter.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What is laid out: a statement, or a document that is handed over. */
-export type Printed = { readonly sheet: Sheet } | { readonly letter: Letter };
+/** What is laid out: a statement, or a document that is handed over, with the XML of its e-invoice where it is a Factur-X. */
+export type Printed = { readonly sheet: Sheet } | { readonly letter: Letter; readonly invoice: string | undefined };
 
 export interface PdfOrder {
   readonly id: number;
@@ -31,9 +31,9 @@ export function printPdf(sheet: Sheet): Promise<string> {
   return print({ sheet });
 }
 
-/** The same of a document that is handed over. */
-export function printLetter(letter: Letter): Promise<string> {
-  return print({ letter });
+/** The same of a document that is handed over, as a Factur-X where the XML of its e-invoice is given. */
+export function printLetter(letter: Letter, invoice?: string): Promise<string> {
+  return print({ letter, invoice });
 }
 
 function print(printed: Printed): Promise<string> {

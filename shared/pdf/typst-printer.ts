@@ -7,8 +7,11 @@ import type { FontFamily, PrinterFolders } from './installed-fonts.ts';
 import { layOut } from './lay-out.ts';
 import type { Press } from './lay-out.ts';
 import { layOutLetter } from './lay-out-letter.ts';
+import type { FittedLetter } from './lay-out-letter.ts';
 import type { Letter } from './letter.ts';
 import { markAccessible } from './mark-accessible.ts';
+import { facturX } from './pdf-properties.ts';
+import type { PdfProperties } from './pdf-properties.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Lays out statements and documents. It blocks its thread while it does. */
@@ -31,21 +34,23 @@ export class TypstPrinter {
     return this.#print(sheet, layOut);
   }
 
-  /** The same of a document that is handed over. */
-  printLetter(letter: Letter): Buffer {
-    return this.#print(letter, layOutLetter);
+  /** The same of a document that is handed over; with its XML inside it is a Factur-X of the profile EN 16931. */
+  printLetter(letter: Letter, invoice?: string): Buffer {
+    const lay = (press: Press, fitted: FittedLetter): NodeTypstDocument => layOutLetter(press, fitted, invoice);
+    return this.#print(letter, lay, ...(invoice === undefined ? [] : [facturX]));
   }
 
   #print<T extends Sheet | Letter>(
     printed: T,
     lay: (press: Press, fitted: T & { readonly fonts: readonly string[] }) => NodeTypstDocument,
+    ...properties: readonly PdfProperties[]
   ): Buffer {
     const { content, families, missing } = fitToFonts(printed, this.#fonts, printed.locale);
     const fitted = missing.length === 0 ? content : { ...content, notes: [...content.notes, missingNote(content, missing)] };
     const compiler = this.#compilerOf(families);
     const fonts = families.map(({ name }) => name);
     try {
-      return markAccessible(pdfOf(compiler, lay({ compiler, home: this.#home }, { ...fitted, fonts })));
+      return markAccessible(pdfOf(compiler, lay({ compiler, home: this.#home }, { ...fitted, fonts })), ...properties);
     } finally {
       // What Typst remembers of a document is of no use to the next one.
       compiler.evictCache(0);

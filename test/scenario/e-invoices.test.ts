@@ -9,6 +9,7 @@ import type { Bookkeeper } from './open-books.ts';
 
 /** A posted document as the XML of an e-invoice (docs/decisions/e-invoices.md). */
 const daybook = useDaybook();
+/** Those whose answer is the XML alone. */
 const forms = ['ubl', 'cii', 'xrechnung', 'xrechnung-cii', 'peppol'] as const;
 let keeper: Bookkeeper;
 let contact: Json;
@@ -191,6 +192,54 @@ describe('what no e-invoice can say is refused with all that is missing', () => 
     const { id } = await invoice([{ amount: 100, narration: 'Regal' }]);
     expect(await rulesOf(id, 'peppol')).toEqual(['PEPPOL-EN16931-CL008']);
     expect((await checked(id, 'xrechnung')).ok).toBe(true);
+  });
+});
+
+describe('where an e-invoice is wanted, nothing is posted that cannot become one', () => {
+  const wanted = (e_invoice: string) => keeper.patch(`/entity/${keeper.entity.id}`, { identity: { ...identity, e_invoice } });
+  const posted = (id: number) => keeper.post(`/transaction/${id}/post`);
+
+  test('by the entity: the refusal has all that is missing, and the draft stays a draft', async () => {
+    await wanted('xrechnung');
+    await keeper.patch(`/contact/${contact.id}`, { address: null, buyer_reference: null });
+    const { id } = await invoice([{ amount: 100, narration: 'Regal' }], { post: false });
+    const { faults } = await checked(id, 'xrechnung');
+    const refused = await posted(id);
+    expect(refusal(refused)).toEqual([400, 135]);
+    expect(faults.map(({ rule }: Json) => rule)).toEqual(['BR-10', 'BR-11', 'BR-DE-8', 'BR-DE-9', 'BR-DE-15']);
+    for (const { field, rule } of faults) expect(refused.body.errors.document[0]).toMatch(new RegExp(`${field}: [^;]*\\(${rule}\\)`));
+    expect((await keeper.get(`/transaction/${id}`)).body.resource.is_posted).toBe(false);
+    await keeper.patch(`/contact/${contact.id}`, { address: customer.address, buyer_reference: '04011000-12345-03' });
+    expect((await posted(id)).status).toBe(200);
+    expect(
+      refusal(await keeper.post(`/transaction/${id}/document/renew`, { reason: 'Moved', document: { order_reference: '1' } })),
+    ).toEqual([200, undefined]);
+  });
+
+  test('by the contact, whose word goes before that of the entity', async () => {
+    await wanted('peppol');
+    await keeper.patch(`/contact/${contact.id}`, { electronic_address: null });
+    const { id } = await invoice([{ amount: 100, narration: 'Regal' }], { post: false });
+    expect(refusal(await posted(id))).toEqual([400, 135]);
+    await keeper.patch(`/contact/${contact.id}`, { e_invoice: 'off' });
+    expect((await posted(id)).status).toBe(200);
+    await wanted('off');
+    await keeper.patch(`/contact/${contact.id}`, { e_invoice: 'facturx', address: null });
+    const credit = await invoice([{ amount: 100, narration: 'Regal' }], { transaction_type: 'CN', due_date: null, post: false });
+    expect(refusal(await posted(credit.id))).toEqual([400, 135]);
+    expect(refusal(await keeper.post(`/transaction/${id}/document/renew`, { reason: 'Moved' }))).toEqual([400, 135]);
+  });
+
+  test('an invoice of nobody is none; a cash sale and a bill are not asked', async () => {
+    await wanted('cii');
+    const line_items = [{ account_id: sales, amount: 100, narration: 'Regal', taxes: [vat] }];
+    const nobody = await keeper.post('/transaction', {
+      ...{ transaction_type: 'IN', account_code: '501', transaction_date: '2024-06-15', narration: 'Regal', post: true },
+      line_items,
+    });
+    expect(refusal(nobody)).toEqual([400, 135]);
+    const till = await keeper.account('Kasse', 'BANK');
+    expect((await keeper.posted('CS', till, sales, 100)).is_posted).toBe(true);
   });
 });
 

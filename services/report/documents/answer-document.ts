@@ -18,12 +18,13 @@ export async function answerDocument(
 ): Promise<Record<string, unknown>> {
   const document = await readDocument(entity_id, id);
   if (format === 'json') return { status: 'success', document };
-  if (isInvoiceForm(format)) return { ...answerFormats[format], ...electronicInvoice(document, format) };
+  if (isInvoiceForm(format) && format !== 'facturx') return { ...answerFormats[format], ...electronicInvoice(document, format) };
   const printed = printDocument(document, language);
-  const file_name = fileName([printed.title, document.seller.name], format === 'text' ? 'txt' : format);
-  if (format === 'text') return { ...answerFormats.text, file_name, text: renderDocumentText(printed) };
-  if (format === 'html') return { ...answerFormats.html, file_name, text: renderDocumentHtml(printed) };
-  return { ...answerFormats.pdf, file_name, base64: await printLetter(printable(printed)) };
+  const name = [printed.title, document.seller.name];
+  if (format === 'text') return { ...answerFormats.text, file_name: fileName(name, 'txt'), text: renderDocumentText(printed) };
+  if (format === 'html') return { ...answerFormats.html, file_name: fileName(name, 'html'), text: renderDocumentHtml(printed) };
+  const invoice = format === 'facturx' ? electronicInvoice(document, format).text : undefined;
+  return { ...answerFormats.pdf, file_name: fileName(name, 'pdf'), base64: await printLetter(printable(printed), invoice) };
 }
 
 /** A very long document is refused in this form. */

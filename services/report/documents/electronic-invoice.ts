@@ -1,13 +1,9 @@
-import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { fileName } from '../../../shared/api/table/file-name.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
-import { invoiceOfDocument } from '../../../shared/documents/invoice-of-document.ts';
-import type { DocumentInvoice } from '../../../shared/documents/invoice-of-document.ts';
-import { checkInvoice } from '../../../shared/einvoice/check-invoice.ts';
+import { checkedInvoice, invoiceInForm } from '../../../shared/documents/check-document.ts';
 import { invoiceForms } from '../../../shared/einvoice/invoice-forms.ts';
 import type { InvoiceForm } from '../../../shared/einvoice/invoice-forms.ts';
 import { writeInvoice } from '../../../shared/einvoice/write-invoice.ts';
-import { electronicForms } from '../../../shared/resources/entity/identity-fields.ts';
 import type { IssuedDocument } from '../../../shared/resources/document/issued-document.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
 import { readDocument } from './read-document.ts';
@@ -26,20 +22,8 @@ export async function checkDocument(entity_id: number, { id, format }: ParamsOf<
 export function electronicInvoice(document: IssuedDocument, form: InvoiceForm): { file_name: string; text: string } {
   if (document.is_draft)
     throw new RequestError(422, { format: ['An e-invoice is made of what is posted; post the draft first, or check it.'] });
-  const { invoice, faults } = checkedInvoice(document, form);
-  if (faults.length > 0) {
-    const named = faults.map(({ field, rule, message }) => `${field}: ${message.replace(/\.$/, '')} (${rule})`);
-    const message = `${electronicForms[form]} cannot be made of this document. ${named.join('; ')}`;
-    throw new BookkeepingError('transaction', 'NoElectronicInvoice', 'format', message);
-  }
   return {
     file_name: fileName([document.number ?? '', document.seller.name], 'xml'),
-    text: writeInvoice(invoice, form),
+    text: writeInvoice(invoiceInForm(document, form, 'format'), form),
   };
-}
-
-/** The invoice, with all that keeps it from being made in the form. */
-function checkedInvoice(document: IssuedDocument, form: InvoiceForm): DocumentInvoice {
-  const { invoice, faults } = invoiceOfDocument(document);
-  return { invoice, faults: [...faults, ...checkInvoice(invoice, form)] };
 }

@@ -26,9 +26,6 @@ export interface BillTerms {
   used_taxes: readonly number[];
 }
 
-/** Besides what UBL calls so: a credit note for goods and services, and a consolidated one, in CII. */
-const isCreditNote = (type_code: string): boolean => creditCodes.has(type_code) || type_code === '81' || type_code === '262';
-
 /**
  * An invoice of a supplier as a draft: a bill, or a debit note for a credit note and for a total below zero, whose signs are turned
  * (docs/accounting.md §15.6).
@@ -36,7 +33,7 @@ const isCreditNote = (type_code: string): boolean => creditCodes.has(type_code) 
 export function billOfInvoice(invoice: Invoice, terms: BillTerms): { bill: NewTransaction; notices: DraftNotice[] } {
   const { totals } = invoice;
   const isNegative = new Decimal(totals.gross).isNegative() && !new Decimal(totals.gross).isZero();
-  const isCredit = isCreditNote(invoice.type_code) !== isNegative;
+  const isCredit = creditCodes.has(invoice.type_code) !== isNegative;
   const sign = isNegative ? -1 : 1;
   const read = linesOfInvoice(invoice, sign, terms.decimals);
   const booked = read.map((one, index) => taxedLine(one, index, terms));

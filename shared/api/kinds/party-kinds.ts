@@ -101,6 +101,19 @@ export const qrIban: Text = checked(
   },
 );
 
+/** Who collects direct debits of SEPA (EPC262-08): its check digits leave out the three characters that the creditor chooses. */
+export const creditorId: Text = checked(
+  'creditor_id',
+  'a creditor identifier of SEPA, like DE98ZZZ09999999999',
+  35,
+  /^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/,
+  compact,
+  (text) =>
+    remainderBy97(text.slice(0, 4) + text.slice(7)) === 1
+      ? undefined
+      : 'must be a creditor identifier whose check digits fit: a character is missing or wrong',
+);
+
 /** How something is paid: UNCL 4461, which grows, so only its form is looked at. */
 export const paymentMeansCode: Text = checked('payment_means', 'a code of UNCL 4461, like 58', 3, /^(\d{1,3}|ZZZ)$/, asWritten, none);
 

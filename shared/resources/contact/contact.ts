@@ -13,6 +13,7 @@ import { languages } from '../../api/locales.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import { nameField } from '../name-field.ts';
+import { electronicForms } from '../document/electronic-forms.ts';
 import { contactCode, contactId } from './contact-id.ts';
 import { bankAccount, deliveryAddress, mandate, partyFields, paymentTerms } from './party-fields.ts';
 
@@ -114,6 +115,13 @@ export const contact = declareRecord(
         ...preset,
         kind: choice('languages', codesOf(languages)),
         description: 'Language of its documents; that of the entity unless given.',
+        example: null,
+      },
+      e_invoice: {
+        ...preset,
+        kind: choice('electronic_forms', codesOf(electronicForms)),
+        description:
+          'The e-invoice that its invoices and credit notes must be able to become when they are posted (135), `off` for none; that of the entity unless given.',
         example: null,
       },
       mandate: { ...given, kind: mandate, description: 'Its SEPA direct debit mandate.', example: null },

@@ -4,11 +4,7 @@ import { answerList, answerObject } from '../../api/kinds/composite-kinds.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { languages } from '../../api/locales.ts';
 import type { Fields } from '../../api/operation.ts';
-import { electronicForms } from '../entity/identity-fields.ts';
-
-const { off: _off, facturx: _facturx, ...xmlForms } = electronicForms;
-/** The e-invoices that are made of a document. */
-export const invoiceForms = xmlForms;
+import { invoiceForms } from './electronic-forms.ts';
 
 /** The forms of a document that is handed over. */
 export const documentFormats = { json: 'JSON', html: 'HTML', text: 'Text', pdf: 'PDF', ...invoiceForms } as const;

@@ -185,7 +185,15 @@ export const issuedDocument = answerObject(
     terms: optional,
     notes: listKind(shownText),
     payment: answerObject(
-      { means_code: shownText, reference: optional, accounts: listKind(payee), mandate: optional },
+      {
+        means_code: shownText,
+        reference: optional,
+        accounts: listKind(payee),
+        /** Of a direct debit: its mandate, who collects it, and from which account. */
+        mandate: optional,
+        creditor_id: optional,
+        debited_account: optional,
+      },
       { title: 'IssuedPayment' },
     ),
     lines: listKind(line),

@@ -4,25 +4,15 @@ import { readableColour } from '../../api/kinds/colour-kind.ts';
 import { list } from '../../api/kinds/composite-kinds.ts';
 import { embeddedObject } from '../../api/kinds/embedded-kind.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
-import { bic, iban, qrIban } from '../../api/kinds/party-kinds.ts';
+import { bic, creditorId, iban, qrIban } from '../../api/kinds/party-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { languages } from '../../api/locales.ts';
 import type { RecOf } from '../../api/resource-types.ts';
 import { partyFields, paymentTerms } from '../contact/party-fields.ts';
 import { documentTypeCodes } from '../document/document-types.ts';
+import { electronicForms } from '../document/electronic-forms.ts';
 import { papers } from '../document/papers.ts';
-
-/** What an invoice must be able to become when it is posted. */
-export const electronicForms = {
-  off: 'None',
-  ubl: 'UBL 2.1',
-  cii: 'CII D16B',
-  facturx: 'Factur-X, ZUGFeRD',
-  xrechnung: 'XRechnung in UBL',
-  'xrechnung-cii': 'XRechnung in CII',
-  peppol: 'Peppol BIS Billing',
-} as const;
 
 const short = text({ max: limits.name_characters });
 const paragraph = text({ max: limits.description_characters, multiline: true });
@@ -76,6 +66,12 @@ const identityParts = {
     description: 'Where it is paid (BG-17).',
     example: [{ iban: 'DE02120300000000202051', bic: 'BYLADEM1001', default: true }],
   },
+  creditor_id: {
+    kind: creditorId,
+    required: false,
+    description: 'Who collects its direct debits (BT-90).',
+    example: 'DE98ZZZ09999999999',
+  },
   colour: {
     kind: readableColour,
     required: false,
@@ -109,7 +105,8 @@ const identityParts = {
   e_invoice: {
     kind: choice('electronic_forms', codesOf(electronicForms)),
     required: false,
-    description: 'The form that each invoice must be able to become; `off` unless given.',
+    description:
+      'The e-invoice that each invoice and credit note must be able to become when it is posted (135); `off` unless given. A contact may have one of its own.',
     example: 'off',
   },
 } as const;

@@ -137,7 +137,7 @@ export const transactionErrors = {
   NoElectronicInvoice: errorRow(
     135,
     'No Electronic Invoice',
-    'The document cannot be made as an e-invoice of that form: something is missing, or the form has no place for it.',
+    'The document cannot be made as an e-invoice of the form that was asked for, or that its contact or the entity wants: something is missing, or the form has no place for it.',
     'Add what GET /transaction/{id}/document/check names to the contact, the identity of the entity or the document.',
   ),
   DuplicateDocument: errorRow(

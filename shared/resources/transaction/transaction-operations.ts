@@ -101,7 +101,7 @@ function documentOperations(resource: BareResource) {
       service: 'report',
       summary: 'The document of an invoice, a credit note, a cash sale or a debit note',
       description:
-        'What it said when it was posted, where it has a contact or says more than its figures (`document_hash`); else what its records say now. The PDF is PDF/A-3a and PDF/UA-1.',
+        'What it said when it was posted, where it has a contact or says more than its figures (`document_hash`); else what its records say now. The PDF is PDF/A-3a and PDF/UA-1; `facturx` is the same with the XML of EN 16931 inside.',
       query: documentParameters,
       formats: true,
       answer: namedAnswer({ document: issuedDocument }),

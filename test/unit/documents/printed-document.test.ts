@@ -7,7 +7,10 @@ import { renderDocumentHtml } from '../../../services/report/documents/render-do
 import { renderDocumentText } from '../../../services/report/documents/render-document-text.ts';
 import { languages } from '../../../shared/api/locales.ts';
 import type { Language } from '../../../shared/api/locales.ts';
+import { invoiceOfDocument } from '../../../shared/documents/invoice-of-document.ts';
 import { documentOfText, snapshotText } from '../../../shared/documents/snapshot-text.ts';
+import { readInvoice } from '../../../shared/einvoice/read-invoice.ts';
+import { writeInvoice } from '../../../shared/einvoice/write-invoice.ts';
 import { TypstPrinter } from '../../../shared/pdf/typst-printer.ts';
 import type { IssuedDocument } from '../../../shared/resources/document/issued-document.ts';
 import { sampleDocument } from './sample-document.ts';
@@ -38,6 +41,16 @@ test.each(Object.keys(languages) as Language[])('in %s every word is there, and 
   expect(page).not.toMatch(/undefined|null|NaN|\{\w+\}/);
   expect(printed.facts).toHaveLength(7);
   expect(printed.due[1]).toBe(language === 'en' ? '743.63 EUR' : '743,63 EUR');
+});
+
+test('with its XML inside it is a Factur-X, which reads as what was written; without, the PDF holds no file', () => {
+  const document = { ...sampleDocument(), is_draft: false };
+  const { invoice } = invoiceOfDocument(document);
+  const printed = printDocument(document);
+  const pdf = printer.printLetter(printed, writeInvoice(invoice, 'facturx'));
+  expect(readInvoice(pdf)).toEqual(readInvoice(Buffer.from(writeInvoice(invoice, 'facturx'))));
+  expect(pdf.toString('latin1')).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>');
+  expect(() => readInvoice(printer.printLetter(printed))).toThrow('is a PDF without an e-invoice inside');
 });
 
 /** Markup of every form, code of the template, an override of the writing direction, an emoji, a control character. */
