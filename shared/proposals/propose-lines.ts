@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { Document } from 'mongodb';
 import { isLocked } from '../accounting/check-lock.ts';
-import { sumOf } from '../accounting/decimal.ts';
+import type { Decimal } from '../accounting/decimal.ts';
 import type { MatchLine } from '../banking/matching/matched-books.ts';
 import type { Proposal, Reason } from '../banking/matching/proposal.ts';
 import { proposeInParts } from '../banking/matching/propose.ts';
@@ -15,7 +15,7 @@ import { readChart } from './read-chart.ts';
 import type { MatchedChart } from './read-chart.ts';
 import { readMatchedBooks } from './read-matched-books.ts';
 import { readOppositeLines } from './read-opposite-lines.ts';
-import { itemKey, sendableAct } from './sendable-act.ts';
+import { isExplained, itemKey, missingOf, sendableAct } from './sendable-act.ts';
 import type { SendableTerms } from './sendable-act.ts';
 
 /** A proposal with the act that does it. */
@@ -66,17 +66,20 @@ function sendable(line: MatchLine, proposals: readonly Proposal[], terms: Sendab
   return proposals.flatMap(({ act, ...why }) => {
     const sent = sendableAct(act, line, terms);
     if (sent === undefined) return [];
-    const open = act.act === 'settle' ? withoutAccount(act, line) : undefined;
+    const open = withoutAccount(act, sent, line);
     return [open === undefined ? { ...why, act: sent } : { ...why, act: sent, sure: 'no', against: [...why.against, open] }];
   });
 }
 
-/** A difference for which no account is known stays open on the items, so a person looks at it. */
-function withoutAccount({ items, difference }: Extract<Proposal['act'], { act: 'settle' }>, { amount }: MatchLine): Reason | undefined {
-  const missing = sumOf(items, (item) => item.amount.abs()).minus(amount.abs());
-  if (difference === undefined || difference.account_id !== undefined || missing.isNegative()) return undefined;
-  return { key: 'difference', values: { amount: missing.toFixed() } };
+/** A difference, or the fee of a return, for which no account is known waits for a person. */
+function withoutAccount(act: Proposal['act'], { fee_account_id }: BankAct, line: MatchLine): Reason | undefined {
+  if (act.act === 'return') return act.fee && !fee_account_id ? differs(act.fee) : undefined;
+  if (act.act !== 'settle' || act.difference === undefined || isExplained(act, line)) return undefined;
+  const missing = missingOf(act, line);
+  return missing.greaterThan(0) ? differs(missing) : undefined;
 }
+
+const differs = (amount: Decimal): Reason => ({ key: 'difference', values: { amount: amount.toFixed() } });
 
 async function accountsOfContacts(proposals: readonly Proposal[], reader: BooksReader): Promise<SendableTerms['accounts_of']> {
   const ids = new Set(proposals.flatMap(({ act }) => (act.act === 'on_account' ? [act.contact_id] : [])));

@@ -6,6 +6,7 @@ import type { MatchedChart } from './read-chart.ts';
 import type { StandingItem } from './read-open-items.ts';
 
 type Settle = Extract<ProposedAct, { act: 'settle' }>;
+type Return = Extract<ProposedAct, { act: 'return' }>;
 type ActItem = NonNullable<BankAct['items']>[number];
 
 /** What acts are told of besides what a proposal says. */
@@ -20,8 +21,8 @@ export interface SendableTerms {
 export const itemKey = ({ kind, id }: Pick<StandingItem, 'kind' | 'id'>): string => `${kind} ${id}`;
 
 /**
- * A proposal as `POST /bank-line/act` takes it, amounts as text. Undefined where no act does it: a return, items in another currency, a
- * difference beside credit notes or between accounts, money of a contact for which no account is known.
+ * A proposal as `POST /bank-line/act` takes it, amounts as text. Undefined where no act does it: items that are not open any more, money of a
+ * contact for which no account is known.
  */
 export function sendableAct(act: ProposedAct, line: MatchLine, terms: SendableTerms): BankAct | undefined {
   const line_id = line.id;
@@ -46,8 +47,14 @@ export function sendableAct(act: ProposedAct, line: MatchLine, terms: SendableTe
     case 'ignore':
       return { line_id, act: 'ignore', reason: act.reason };
     case 'return':
-      return undefined;
+      return { line_id, act: 'return', of_line_id: act.of_line_id, ...feeOf(act, line, terms) };
   }
+}
+
+/** The fee of a return goes to the account that the bank account names for fees; a person names another one. */
+function feeOf({ fee }: Return, { account_id }: MatchLine, { chart }: SendableTerms): Pick<BankAct, 'fee_account_id'> {
+  const fee_account_id = fee && chart.accounts.get(account_id)?.fee_account_id;
+  return fee_account_id ? { fee_account_id } : {};
 }
 
 /** The account of the contact, else the only one of its type. */
@@ -73,56 +80,59 @@ function postParts({ lines, contact_id, narration }: Extract<ProposedAct, { act:
 }
 
 function settleAct(act: Settle, line: MatchLine, { items }: SendableTerms): BankAct | undefined {
-  const standing = act.items.map((item) => items.get(itemKey(item)));
-  const accounts = new Set(standing.map((item) => item?.account_id));
-  const isMixed = act.items.some(({ amount }) => amount.isNegative() !== line.amount.isNegative());
-  // Credit notes are set off by the act itself; with a difference beside them it could not be told of which item that is.
-  const isTangled = act.difference !== undefined && (isMixed || accounts.size !== 1);
-  if (isTangled || accounts.has(undefined) || act.exchange_rate !== undefined) return undefined;
-  const dealt = act.difference === undefined ? plainItems(act) : itemsLess(act, line.amount);
+  if (act.items.some((item) => !items.has(itemKey(item)))) return undefined;
   return {
     line_id: line.id,
     act: 'settle',
-    items: dealt,
+    ...settledItems(act, line),
     ...(act.contact_id === undefined ? {} : { contact_id: act.contact_id }),
   };
 }
 
-const plainItems = ({ items }: Settle): ActItem[] => items.map(({ kind, id, amount }) => actItem(kind, id, amount.abs()));
+/** Items in full where the line is their sum, or the difference is said; what the bank instructed says the rate of others than its own currency. */
+function settledItems(act: Settle, line: MatchLine): Pick<BankAct, 'items' | 'difference'> {
+  const { items, difference } = act;
+  if (isExplained(act, line)) {
+    const { kind, account_id } = difference!;
+    return { items: plainItems(items), difference: { kind, ...(account_id === undefined ? {} : { account_id }) } };
+  }
+  const isShort = difference !== undefined && missingOf(act, line).greaterThan(0);
+  const isMixed = items.some(({ amount }) => amount.isNegative() !== line.amount.isNegative());
+  if (!isShort) return { items: plainItems(items) };
+  // What is set off goes before the money, which then goes as far as it does.
+  return { items: isMixed ? items.map(({ kind, id }) => itemOf(kind, id)) : inOrder(items, line.amount.abs()) };
+}
 
-const actItem = (kind: StandingItem['kind'], id: number, amount: Decimal): ActItem => ({
-  id,
-  ...(kind === 'balance' ? { type: 'Balance' } : {}),
-  amount: amount.toFixed(),
-});
+/** How much the line is less than its items; below zero where it is more. */
+export function missingOf({ items }: Settle, { amount }: MatchLine): Decimal {
+  const sum = sumOf(items, (item) => item.amount);
+  return amount.isNegative() ? amount.minus(sum) : sum.minus(amount);
+}
 
 /**
- * What a line pays of items whose sum it is not. More than the items stays on the payment. Less is given up of the largest item where an
- * account for it is known, and else stays open on the last ones.
+ * Whether the act says what the difference is: a discount goes to the accounts of the documents, others to an account that is known. More than
+ * the items stays on the payment.
  */
-function itemsLess({ items, difference }: Settle, paid: Decimal): ActItem[] {
-  const sum = sumOf(items, ({ amount }) => amount.abs());
-  const missing = sum.minus(paid.abs());
-  const account_id = difference?.account_id;
-  const largest = items.reduce((most, item) => (item.amount.abs().greaterThan(most.amount.abs()) ? item : most));
-  if (missing.isNegative()) return plainItems({ act: 'settle', items });
-  if (account_id === undefined || missing.greaterThanOrEqualTo(largest.amount.abs())) return inOrder(items, paid.abs());
-  const reason = difference?.kind === 'rounding' ? 'rounding' : 'other';
-  return items.map((item) =>
-    item === largest
-      ? {
-          ...actItem(item.kind, item.id, item.amount.abs().minus(missing)),
-          difference: { account_id, reason, amount: missing.toFixed(), tax: false },
-        }
-      : actItem(item.kind, item.id, item.amount.abs()),
-  );
+export function isExplained(act: Settle, line: MatchLine): boolean {
+  const { difference, items } = act;
+  if (difference === undefined || !missingOf(act, line).greaterThan(0)) return false;
+  const isOfDocuments = difference.kind === 'discount' && items.every(({ kind }) => kind === 'transaction');
+  return isOfDocuments || difference.account_id !== undefined;
 }
+
+const plainItems = (items: Settle['items']): ActItem[] =>
+  items.map(({ kind, id, amount }) => ({ ...itemOf(kind, id), amount: amount.abs().toFixed() }));
+
+const itemOf = (kind: StandingItem['kind'], id: number): Pick<ActItem, 'id' | 'type'> => ({
+  id,
+  ...(kind === 'balance' ? { type: 'Balance' } : {}),
+});
 
 function inOrder(items: Settle['items'], paid: Decimal): ActItem[] {
   let left = paid;
   return items.flatMap(({ kind, id, amount }) => {
     const part = Decimal.min(left, amount.abs());
     left = left.minus(part);
-    return part.isZero() ? [] : [actItem(kind, id, part)];
+    return part.isZero() ? [] : [{ ...itemOf(kind, id), amount: part.toFixed() }];
   });
 }

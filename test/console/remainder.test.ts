@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { remainderOf } from '../../console/src/screens/settle/remainder.ts';
+import { remainderOf } from '../../console/src/parts/remainder.ts';
 
 test.each([
   ['150', ['100', '30.15'], '19.85'],

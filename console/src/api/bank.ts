@@ -61,6 +61,20 @@ export const bankLinesQuery = (entity: number, filters: LineFilters) =>
     getNextPageParam: ({ meta }) => ('next_cursor' in meta ? meta.next_cursor : undefined),
   });
 
+/** Earlier lines of the account, the other way, whose payments a line may take back: those that have what is typed. */
+export const returnableLinesQuery = (entity: number, { id, account_id, amount, booked_on }: BankLine, search: string) =>
+  queryOptions({
+    queryKey: [entity, 'returnable lines', id, search],
+    enabled: search.length >= 2,
+    queryFn: async ({ signal }) => {
+      const way = amount < 0 ? { 'amount-from': 0 } : { 'amount-to': 0 };
+      const until = booked_on === null ? {} : { 'end-date': booked_on.slice(0, 10) };
+      const query: LineQuery = { 'account-id': account_id, state: 'posted', search, ...way, ...until, limit: 3, cursor: '' };
+      const { data } = await answered(books(entity).GET('/books/v1/bank-line', { params: { query }, signal }));
+      return data.filter(({ returned_by_id }) => returned_by_id === null);
+    },
+  });
+
 /** How many lines there are. */
 export const bankLineCountQuery = (entity: number, filters: LineFilters) =>
   queryOptions({

@@ -46,13 +46,13 @@ export const clearableItemsQuery = (entity: number, account: number, currency: n
 /** So many are found at once. */
 const FOUND = 6;
 
-/** Items to be settled that have what is typed: in number, reference or narration, as the amount that is left, or in the name of their contact. */
-export const foundItemsQuery = (entity: number, side: Side, search: string, amount: string | undefined) =>
+/** Items, also those that wait to be set off, that have what is typed: in number, reference or narration, as the amount that is left, or in the name of their contact. */
+export const foundItemsQuery = (entity: number, search: string, amount: string | undefined) =>
   queryOptions({
-    queryKey: [entity, 'found items', side, search],
+    queryKey: [entity, 'found items', search],
     enabled: search.length >= 2,
     queryFn: async ({ signal }) => {
-      const shared = { 'account-type': accountTypeOf(side), kind: 'outstanding', limit: FOUND, cursor: '' } as const;
+      const shared = { limit: FOUND, cursor: '' } as const;
       const ask = async (query: ListQuery) =>
         (await answered(books(entity).GET('/books/v1/open-item', { params: { query: { ...shared, ...query } }, signal }))).data;
       const contact_query = { search, limit: 2, cursor: '' };

@@ -55,12 +55,10 @@ function lookupsOfDeed({ contact_id, items, transaction_ids, other_line_id, of_l
 }
 
 function entriesOf({ acts }: BankLine): Lookup[] {
-  return acts.flatMap(({ transaction_ids }) =>
-    (transaction_ids ?? []).map((value): Lookup => ({ collection: 'transactions', field: 'id', value })),
-  );
+  return acts.flatMap(({ transaction_ids }) => (transaction_ids ?? []).map((id) => ofContact('transactions', id)));
 }
 
-/** An item, and the contact that it names. */
+/** An item, or a payment that came back, and the contact that it names. */
 function ofContact(collection: 'transactions' | 'balances', value: number): Lookup {
   return { collection, field: 'id', value, leads_to: (record) => contactLookup((record as Transaction).contact_id) };
 }

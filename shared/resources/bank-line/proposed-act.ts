@@ -1,25 +1,24 @@
 import { codesOf } from '../../accounting/codes-of.ts';
-import { differenceReasonCodes } from '../../accounting/difference-reasons.ts';
 import { assignmentTypes } from '../../accounting/vocabularies.ts';
 import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { answerList, answerObject } from '../../api/kinds/composite-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { bankActs } from './bank-acts.ts';
+import { bankDifferences } from './bank-difference.ts';
 
 const item = answerObject(
   {
     id: shownInteger,
     type: choice('assignment_types', codesOf(assignmentTypes)),
     amount,
-    difference: answerObject({
-      account_id: shownInteger,
-      reason: choice('difference_reasons', differenceReasonCodes),
-      amount,
-      tax: boolean,
-    }),
   },
-  { optional: ['type', 'difference'] },
+  { optional: ['type', 'amount'] },
+);
+
+const difference = answerObject(
+  { kind: choice('bank_differences', codesOf(bankDifferences)), account_id: shownInteger },
+  { optional: ['account_id'] },
 );
 
 const lineItem = answerObject(
@@ -34,16 +33,22 @@ const act = answerObject(
     act: choice('bank_acts', codesOf(bankActs)),
     transaction_ids: answerList(shownInteger),
     items: answerList(item),
+    difference,
     account_id: shownInteger,
     other_line_id: shownInteger,
     line_items: answerList(lineItem),
+    of_line_id: shownInteger,
+    fee_account_id: shownInteger,
     contact_id: shownInteger,
     narration: shownText,
     reason: shownText,
   },
   {
     title: 'ProposedAct',
-    optional: ['transaction_ids', 'items', 'account_id', 'other_line_id', 'line_items', 'contact_id', 'narration', 'reason'],
+    optional: [
+      ...['transaction_ids', 'items', 'difference', 'account_id', 'other_line_id', 'line_items'],
+      ...['of_line_id', 'fee_account_id', 'contact_id', 'narration', 'reason'],
+    ],
   },
 );
 

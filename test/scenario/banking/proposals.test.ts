@@ -82,6 +82,37 @@ describe('an invoice that the text names', () => {
     expect(await books.outstanding(id)).toBe(690);
   });
 
+  test('less a discount that the text names settles them in full, by credits with their taxes', async () => {
+    const anna = await books.contact('Anna Roth');
+    const first = await books.invoice('R-2024-0012', { contact_id: anna });
+    const second = await books.invoice('R-2024-0013', { contact_id: anna });
+    const text = 'R-2024-0012, R-2024-0013 abzgl. 2 % Skonto';
+    const [line] = await books.lines({ amount: 2332.4, counterparty: { name: 'Anna Roth' }, text });
+    const [proposal] = await best(line!);
+    expect(proposal).toMatchObject({
+      ...{ sure: 'no', against: ['47.6 differs'] },
+      act: { act: 'settle', items: [{ id: first.id }, { id: second.id }], difference: { kind: 'discount' } },
+    });
+    const [receipt, ...credits] = entriesOf((await books.accept(proposal)).body);
+    expect(await books.rowsOf(receipt!)).toEqual(['C Roth 2332.4', 'D Bank 2332.4']);
+    for (const credit of credits) expect(await books.rowsOf(credit)).toEqual(['C Roth 23.8', 'D Sales 20', 'D VAT 3.8']);
+    expect([credits.length, await books.outstanding(first.id), await books.outstanding(second.id)]).toEqual([2, 0, 0]);
+  });
+
+  test('in another currency is paid at the rate that the bank applied', async () => {
+    const { currency_id } = await books.keeper.currency('USD', 0.95);
+    await books.keeper.patch(`/entity/${books.keeper.entity.id}`, { forex_account_id: books.account.Interest });
+    const { id } = await books.keeper.posted('IN', books.account.Roth, books.account.Sales, 12_000, {
+      ...{ transaction_date: '2024-02-10', transaction_no: 'R-2024-0012', currency_id },
+    });
+    const original = { amount: 12_000, currency: 'USD' };
+    const [line] = await books.lines({ amount: 11_502, original, text: 'R-2024-0012' });
+    const [proposal] = await best(line!);
+    expect(proposal).toMatchObject({ kind: 'number_original', sure: 'no', act: { act: 'settle', items: [{ id, amount: 12_000 }] } });
+    expect((await books.accept(proposal)).status).toBe(200);
+    expect(await books.outstanding(id)).toBe(0);
+  });
+
   test('and is settled is money on account of its contact: paid twice?', async () => {
     const anna = await books.contact('Anna Roth');
     await books.invoice('R-2024-0012', { contact_id: anna });
@@ -157,6 +188,27 @@ test('the two sides of a transfer are one act, whichever account is asked for', 
     [into, 'transfer'],
   ]);
   expect(await books.rowsOf(entriesOf(done.body)[0]!)).toEqual(['C Bank 5000', 'D Savings 5000']);
+});
+
+test('a payment that comes back with its id is taken back, its fee to the account of fees', async () => {
+  const { id } = await books.invoice('R-2024-0012', { contact_id: await books.contact('Anna Roth') });
+  const paid = { end_to_end_id: 'E-77', counterparty: { name: 'Anna Roth' } };
+  const [first] = await books.lines({ ...paid, amount: 1190, text: 'R-2024-0012' });
+  await books.accept(...(await best(first!)));
+  const [back] = await books.lines({ ...paid, amount: -1193, booked_on: '2024-03-09', text: 'RETURN', return_reason: 'AC04' });
+  expect((await best(back!))[0]).toMatchObject({
+    ...{ kind: 'return_id', sure: 'no', against: ['3 differs'] },
+    act: { act: 'return', of_line_id: first },
+  });
+  await books.keeper.patch(`/account/${books.account.Bank}`, { fee_account_id: books.account.Fees });
+  const [proposal] = await best(back!);
+  expect(proposal).toMatchObject({ sure: 'wide', act: { act: 'return', of_line_id: first, fee_account_id: books.account.Fees } });
+  const entries = entriesOf((await books.accept(proposal)).body);
+  expect(await Promise.all(entries.map((entry) => books.rowsOf(entry)))).toEqual([
+    ['C Bank 1190', 'D Roth 1190'],
+    ['C Bank 3', 'D Fees 3'],
+  ]);
+  expect(await books.outstanding(id)).toBe(1190);
 });
 
 test('a line that may be the booking of another one, or is of a locked day, waits for a person', async () => {

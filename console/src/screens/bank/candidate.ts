@@ -2,7 +2,7 @@ import type { BankAct, BankLine, BankProposal } from '../../api/bank.ts';
 import type { NamedAccount } from '../../api/books.ts';
 import type { Contact } from '../../api/contacts.ts';
 import type { OpenItem } from '../../api/open-items.ts';
-import { amountText } from '../../parts/format.ts';
+import { amountText, dayText } from '../../parts/format.ts';
 import { spoken } from '../../words/spoken.ts';
 
 const words = spoken.bank;
@@ -23,12 +23,20 @@ export interface Candidate {
   item?: OpenItem;
   /** Its lines may have a tax. */
   isTaxable?: true;
+  /** The currency of what it pays or moves, where that is another one than that of the line. */
+  foreign?: string;
 }
 
 /** The names by which proposals are said: numbers of transactions and names of accounts, by id. */
 export interface Names {
   transactions: ReadonlyMap<number, string>;
   accounts: ReadonlyMap<number, NamedAccount>;
+}
+
+/** The currency of the account at the bank, and the codes of all. */
+export interface Own {
+  currency_id: number | undefined;
+  currencies: ReadonlyMap<number, string>;
 }
 
 const plain = { why: '', against: '' };
@@ -44,8 +52,10 @@ function titleOf(deed: Deed, { transactions, accounts }: Names): string {
   const account = (id: number | null | undefined): string => accounts.get(id ?? 0)?.name ?? '';
   const numbers = (ids: readonly number[]): string => ids.map((id) => transactions.get(id) ?? '…').join(', ');
   switch (deed.act) {
-    case 'settle':
-      return words.do.settle((deed.items ?? []).map(({ id, type }) => (type === 'Balance' ? words.opening : numbers([id]))).join(', '));
+    case 'settle': {
+      const items = (deed.items ?? []).map(({ id, type }) => (type === 'Balance' ? words.opening : numbers([id]))).join(', ');
+      return deed.difference ? words.do.settle_less(items, words.differences[deed.difference.kind]) : words.do.settle(items);
+    }
     case 'match':
       return words.do.match(numbers(deed.transaction_ids ?? []));
     case 'post':
@@ -54,6 +64,8 @@ function titleOf(deed: Deed, { transactions, accounts }: Names): string {
       return words.do.transfer(account(deed.account_id));
     case 'on_account':
       return words.do.on_account(account(deed.account_id));
+    case 'return':
+      return words.do.came_back('');
     default:
       return words.do.ignore(deed.reason ?? '');
   }
@@ -68,26 +80,50 @@ export function itemsCandidate(items: readonly OpenItem[]): Candidate {
 export const numberOf = ({ reference, transaction_no }: OpenItem): string => reference ?? transaction_no;
 
 /** One open item, together with those that were taken before. */
-export function itemCandidate(item: OpenItem, taken: readonly OpenItem[]): Candidate {
+export function itemCandidate(item: OpenItem, taken: readonly OpenItem[], { currency }: BankLine): Candidate {
   const open = `${amountText(item.outstanding, item.currency_code)} ${item.currency_code}`;
-  const why = [item.contact_name, item.narration, words.left_of(open)].filter(Boolean).join(' · ');
-  return { ...itemsCandidate([...taken, item]), key: `item ${item.item_type}${item.item_id}`, why, item };
+  const left = item.kind === 'outstanding' ? words.left_of(open) : words.unapplied_of(open);
+  return {
+    ...itemsCandidate([...taken, item]),
+    key: `item ${item.item_type}${item.item_id}`,
+    why: [item.contact_name, item.narration, left].filter(Boolean).join(' · '),
+    item,
+    ...(item.currency_code !== currency && { foreign: item.currency_code }),
+  };
+}
+
+/** Whether an item is paid by money in: by a customer, or back from a supplier. */
+export const isPaidIn = ({ account_type, kind }: OpenItem): boolean => (account_type === 'RECEIVABLE') === (kind === 'outstanding');
+
+/** An earlier line whose payment this one takes back. */
+export function returnCandidate({ id, counterparty, text, amount, currency, booked_on }: BankLine): Candidate {
+  const who = counterparty?.name ?? text ?? '';
+  const why = [booked_on && dayText(booked_on), amountText(amount, currency ?? 'XXX')].filter(Boolean).join(' · ');
+  return { key: `return ${id}`, title: words.do.came_back(who), ...plain, why, deed: { act: 'return', of_line_id: id } };
 }
 
 /** What an account makes of a line: a transfer, money to be assigned later, or an entry with its amount. */
-export function accountCandidate({ id, account_code, name, account_type }: NamedAccount, line: BankLine): Candidate {
+export function accountCandidate({ id, account_code, name, account_type, currency_id }: NamedAccount, line: BankLine, own: Own): Candidate {
   const named = { key: `account ${id}`, ...plain };
   const called = `${account_code} ${name}`;
-  if (account_type === 'BANK') return { ...named, title: words.do.transfer(called), deed: { act: 'transfer', account_id: id } };
+  if (account_type === 'BANK') {
+    const foreign = currency_id === own.currency_id ? undefined : own.currencies.get(currency_id);
+    return { ...named, title: words.do.transfer(called), deed: { act: 'transfer', account_id: id }, ...(foreign && { foreign }) };
+  }
   if (account_type === 'RECEIVABLE' || account_type === 'PAYABLE')
     return { ...named, title: words.do.on_account(called), deed: { act: 'on_account', account_id: id } };
-  return { ...named, title: words.do.post(called), deed: { act: 'post', line_items: [lineItem(id, line)] }, isTaxable: true };
+  return {
+    ...named,
+    title: words.do.post(called),
+    deed: { act: 'post', line_items: [lineItem(id, String(line.amount))] },
+    isTaxable: true,
+  };
 }
 
-/** The whole line on an account, with the tax in it where it has one. */
-export function lineItem(account_id: number, { amount }: BankLine, tax?: number): NonNullable<Deed['line_items']>[number] {
+/** An amount on an account, with the tax in it where it has one. */
+export function lineItem(account_id: number, amount: string, tax?: number): NonNullable<Deed['line_items']>[number] {
   // Decimals go as texts, which lose nothing.
-  const whole = String(amount).replace('-', '') as unknown as number;
+  const whole = amount.replace('-', '') as unknown as number;
   return { account_id, amount: whole, ...(tax !== undefined && { taxes: [tax], tax_inclusive: true }) };
 }
 

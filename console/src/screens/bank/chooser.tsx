@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from 'react-aria-components';
-import { taxesQuery } from '../../api/books.ts';
 import type { OpenItem } from '../../api/open-items.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { numberOf } from './candidate.ts';
 import { CandidateList } from './candidate-list.tsx';
+import { DetailFields } from './detail-fields.tsx';
+import { SplitFields } from './split-fields.tsx';
 import { useChoosing } from './use-choosing.ts';
 import type { Asked } from './use-choosing.ts';
 
@@ -20,6 +19,7 @@ export function Chooser({ takesFocus, ...asked }: Asked & { takesFocus: boolean 
   const input = useRef<HTMLInputElement>(null);
   const choosing = useChoosing(asked);
   const { candidates, candidate, at, taken } = choosing;
+  const canBePart = candidate !== undefined && candidate.deed.act !== 'ignore';
   useEffect(() => {
     if (takesFocus) input.current?.focus({ preventScroll: true });
     input.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
@@ -46,7 +46,7 @@ export function Chooser({ takesFocus, ...asked }: Asked & { takesFocus: boolean 
       <CandidateList id={list_id} candidates={candidates} at={at} onMark={choosing.mark} />
       {candidates.length === 0 && <p className="soft small">{words.none_proposed}</p>}
       <div className="tools">
-        {candidate?.isTaxable && <TaxInside value={choosing.tax} onChange={choosing.setTax} />}
+        {candidate && <DetailFields line={line} candidate={candidate} details={choosing.details} onChange={choosing.setDetails} />}
         <Button className="button primary" onPress={choosing.accept} isDisabled={!candidate}>
           {words.accept}
         </Button>
@@ -55,25 +55,10 @@ export function Chooser({ takesFocus, ...asked }: Asked & { takesFocus: boolean 
             {words.take}
           </Button>
         )}
+        <SplitFields line={line} split={choosing.split} canTake={canBePart} onTake={choosing.takePart} />
         <span className="quiet small narrow-no">{words.keys}</span>
       </div>
     </div>
-  );
-}
-
-/** The tax that is in the amount. */
-function TaxInside({ value, onChange }: { value: string; onChange: (tax: string) => void }) {
-  const { data: taxes = [] } = useQuery(taxesQuery(useEntity()));
-  if (taxes.length === 0) return null;
-  return (
-    <select className="input tax" aria-label={words.tax_inside} value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{words.no_tax}</option>
-      {taxes.map(({ id, name, rate }) => (
-        <option key={id} value={id}>
-          {name} {rate} %
-        </option>
-      ))}
-    </select>
   );
 }
 

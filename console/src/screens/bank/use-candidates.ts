@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BankLine, BankProposal } from '../../api/bank.ts';
-import { accountNamesQuery } from '../../api/books.ts';
+import { returnableLinesQuery } from '../../api/bank.ts';
+import { accountNamesQuery, currenciesQuery } from '../../api/books.ts';
 import { foundContactsQuery } from '../../api/contacts.ts';
 import { foundItemsQuery } from '../../api/open-items.ts';
 import type { OpenItem } from '../../api/open-items.ts';
@@ -9,8 +10,19 @@ import { plainText } from '../../parts/format.ts';
 import { readAmount } from '../../parts/read-amount.ts';
 import { usePaused } from '../../parts/use-paused.ts';
 import { useEntity } from '../../shell/use-entity.ts';
-import { accountCandidate, contactCandidate, ignoredCandidate, itemCandidate, itemsCandidate, proposedCandidate } from './candidate.ts';
+import {
+  accountCandidate,
+  contactCandidate,
+  ignoredCandidate,
+  isPaidIn,
+  itemCandidate,
+  itemsCandidate,
+  proposedCandidate,
+  returnCandidate,
+} from './candidate.ts';
 import type { Candidate, Names } from './candidate.ts';
+
+const none: ReadonlyMap<number, string> = new Map();
 
 /** So many accounts are offered at once: who wants others types more. */
 const SHOWN = 6;
@@ -31,9 +43,9 @@ export function useCandidates({ line, typed, proposals, names, taken }: Asked): 
   const search = typed.trim();
   const asked = usePaused(search);
   const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
-  const side = line.amount < 0 ? 'payable' : 'receivable';
+  const { data: currencies = none } = useQuery(currenciesQuery(entity));
   const { data: items = [] } = useQuery({
-    ...foundItemsQuery(entity, side, asked, readAmount(asked)),
+    ...foundItemsQuery(entity, asked, readAmount(asked)),
     placeholderData: keepPreviousData,
   });
   const { data: contacts = [] } = useQuery({
@@ -41,16 +53,28 @@ export function useCandidates({ line, typed, proposals, names, taken }: Asked): 
     enabled: asked.length >= 2,
     placeholderData: keepPreviousData,
   });
+  const { data: returnable = [] } = useQuery({ ...returnableLinesQuery(entity, line, asked), placeholderData: keepPreviousData });
   return useMemo(() => {
     const together = taken.length === 0 ? [] : [itemsCandidate(taken)];
     if (search === '') return [...together, ...proposals.map((proposal) => proposedCandidate(proposal, names))];
     const sought = plainText(search);
+    const own = { currency_id: accounts.get(line.account_id)?.currency_id, currencies };
     const fitting = [...accounts.values()].filter(({ id, plain }) => id !== line.account_id && plain.includes(sought));
     const isCode = fitting.some(({ account_code }) => account_code === search);
-    const of_accounts = fitting.slice(0, SHOWN).map((account) => accountCandidate(account, line));
+    const of_accounts = fitting.slice(0, SHOWN).map((account) => accountCandidate(account, line, own));
     const free = items.filter(({ item_id }) => !taken.some((one) => one.item_id === item_id));
-    const of_items = free.map((item) => itemCandidate(item, taken));
+    // What the line pays stands before what is set off.
+    const paid_first = [...free].sort(
+      (one, other) => Number(isPaidIn(other) === line.amount > 0) - Number(isPaidIn(one) === line.amount > 0),
+    );
+    const of_items = paid_first.map((item) => itemCandidate(item, taken, line));
     const found = isCode ? [...of_accounts, ...of_items] : [...of_items, ...of_accounts];
-    return [...together, ...found, ...contacts.slice(0, 3).map(contactCandidate), ignoredCandidate(search)];
-  }, [search, proposals, names, taken, accounts, items, contacts, line]);
+    return [
+      ...together,
+      ...found,
+      ...returnable.map(returnCandidate),
+      ...contacts.slice(0, 3).map(contactCandidate),
+      ignoredCandidate(search),
+    ];
+  }, [search, proposals, names, taken, accounts, currencies, items, returnable, contacts, line]);
 }

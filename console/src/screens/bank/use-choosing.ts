@@ -2,9 +2,11 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { BankLine, BankProposal } from '../../api/bank.ts';
 import type { OpenItem } from '../../api/open-items.ts';
-import { lineItem } from './candidate.ts';
-import type { Candidate, Deed, Names } from './candidate.ts';
+import type { Deed, Names } from './candidate.ts';
+import { detailed, no_details } from './details.ts';
+import type { Details } from './details.ts';
 import { useCandidates } from './use-candidates.ts';
+import { splitDeed, useSplit } from './use-split.ts';
 
 export interface Asked {
   line: BankLine;
@@ -15,19 +17,37 @@ export interface Asked {
   onMove: (by: 1 | -1) => void;
 }
 
-/** What is typed and marked while a line is decided, and what keys do with it. */
+/** What is typed, marked and said while a line is decided, and what keys do with it. */
 export function useChoosing({ line, proposals, names, onAct, onMove }: Asked) {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState('');
-  const [tax, setTax] = useState('');
+  const [said, setSaid] = useState<{ of: string; details: Details }>();
   const [taken, setTaken] = useState<readonly OpenItem[]>([]);
+  const split = useSplit(line);
   const candidates = useCandidates({ line, typed, proposals, names, taken });
   const at = Math.max(
     candidates.findIndex(({ key }) => key === marked),
     0,
   );
   const candidate = candidates[at];
-  const accept = (): void => candidate && onAct(taxed(candidate, line, tax));
+  // What was said of one candidate is not said of another.
+  const details = said?.of === candidate?.key ? (said?.details ?? no_details) : no_details;
+  const setDetails = (next: Details): void => candidate && setSaid({ of: candidate.key, details: next });
+  const begin = (): void => {
+    setTyped('');
+    setTaken([]);
+  };
+  const accept = (): void => {
+    if (!candidate) return;
+    const is_split = split.parts.length > 0;
+    const deed = detailed(candidate, line, details, is_split ? split.left : undefined);
+    onAct(is_split ? splitDeed(split.parts, deed) : deed);
+  };
+  const takePart = (): void => {
+    if (!candidate || split.amount === undefined) return;
+    split.take(candidate.title, detailed(candidate, line, details, split.amount));
+    begin();
+  };
   const take = (): void => {
     if (!candidate?.item) return;
     setTaken([...taken, candidate.item]);
@@ -51,12 +71,8 @@ export function useChoosing({ line, proposals, names, onAct, onMove }: Asked) {
     event.preventDefault();
     act();
   };
-  return { typed, setTyped, candidates, candidate, at, mark, tax, setTax, taken, setTaken, accept, take, onKeyDown };
-}
-
-/** A posting with the tax that was chosen for it. */
-function taxed({ deed, isTaxable }: Candidate, line: BankLine, tax: string): Deed {
-  const account = deed.line_items?.[0]?.account_id;
-  if (!isTaxable || tax === '' || !account) return deed;
-  return { ...deed, line_items: [lineItem(account, line, Number(tax))] };
+  return {
+    ...{ typed, setTyped, candidates, candidate, at, mark, details, setDetails },
+    ...{ taken, setTaken, accept, take, split, takePart, onKeyDown },
+  };
 }

@@ -7,7 +7,7 @@ import { asTyped } from '../../parts/read-sum.ts';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { spoken } from '../../words/spoken.ts';
-import { remainderOf } from './remainder.ts';
+import { remainderOf } from '../../parts/remainder.ts';
 
 const words = spoken.settle;
 

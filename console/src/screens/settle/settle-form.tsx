@@ -12,7 +12,7 @@ import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { useAccountsOf } from '../../parts/use-accounts-of.ts';
 import { ItemFields, keyOf } from './item-fields.tsx';
-import { remainderOf } from './remainder.ts';
+import { remainderOf } from '../../parts/remainder.ts';
 import { oldestFirst, requestOf, useAssigning, useTriedAssigning } from './use-assigning.ts';
 
 const words = spoken.settle;

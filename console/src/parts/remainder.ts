@@ -1,4 +1,4 @@
-import type { DecimalText } from '../../parts/format.ts';
+import type { DecimalText } from './format.ts';
 
 /**
  * What is left of an amount when parts are taken from it. Amounts are texts of decimals, and the difference is exact: this is what somebody types,

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountQuery, taxesQuery } from '../../api/books.ts';
+import type { BankLine } from '../../api/bank.ts';
+import { AccountField } from '../../parts/account-field.tsx';
+import { useAccountsOf } from '../../parts/use-accounts-of.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import { spoken } from '../../words/spoken.ts';
+import type { Candidate } from './candidate.ts';
+import type { Details, DifferenceKind } from './details.ts';
+
+const words = spoken.bank;
+const takes_differences = [
+  ...['OPERATING_REVENUE', 'NON_OPERATING_REVENUE'],
+  ...['OPERATING_EXPENSE', 'DIRECT_EXPENSE', 'OVERHEAD_EXPENSE', 'OTHER_EXPENSE'],
+];
+
+interface Props {
+  line: BankLine;
+  candidate: Candidate;
+  details: Details;
+  onChange: (details: Details) => void;
+}
+
+/** What can be said of a candidate besides taking it: the tax in it, what a difference is, the rate, the account of a fee. */
+export function DetailFields({ line, candidate, details, onChange }: Props) {
+  const say = (said: Partial<Details>): void => onChange({ ...details, ...said });
+  const { act } = candidate.deed;
+  const is_fee = act === 'return' || details.difference !== '';
+  return (
+    <>
+      {candidate.isTaxable && <TaxInside value={details.tax} onChange={(tax) => say({ tax })} />}
+      {act === 'settle' && (
+        <select
+          className="input detail"
+          aria-label={words.difference}
+          value={details.difference}
+          onChange={({ target }) => say({ difference: target.value as DifferenceKind | '' })}
+        >
+          {Object.entries(words.differences).map(([kind, word]) => (
+            <option key={kind} value={kind === 'none' ? '' : kind}>
+              {word}
+            </option>
+          ))}
+        </select>
+      )}
+      {candidate.foreign !== undefined && (
+        <input
+          className="input detail rate"
+          aria-label={words.rate(candidate.foreign)}
+          placeholder={words.rate(candidate.foreign)}
+          inputMode="decimal"
+          value={details.rate}
+          onChange={({ target }) => say({ rate: target.value })}
+        />
+      )}
+      {is_fee && <DifferenceAccount line={line} details={details} onChange={(account) => say({ account })} />}
+    </>
+  );
+}
+
+/** The tax that is in the amount. */
+function TaxInside({ value, onChange }: { value: string; onChange: (tax: string) => void }) {
+  const { data: taxes = [] } = useQuery(taxesQuery(useEntity()));
+  if (taxes.length === 0) return null;
+  return (
+    <select className="input detail" aria-label={words.tax_inside} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{words.no_tax}</option>
+      {taxes.map(({ id, name, rate }) => (
+        <option key={id} value={id}>
+          {name} {rate} %
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The account that takes a difference, where it is another one than that of the documents, or than the bank account names. */
+function DifferenceAccount({ line, details, onChange }: Pick<Props, 'line' | 'details'> & { onChange: (account: number | null) => void }) {
+  const { data: bank } = useQuery(accountQuery(useEntity(), line.account_id));
+  const accounts = useAccountsOf(takes_differences);
+  const usual = details.difference === 'rounding' ? bank?.rounding_account_id : bank?.fee_account_id;
+  const named = accounts.find(({ id }) => id === usual);
+  if (details.difference === 'over' || details.difference === 'exchange') return null;
+  return (
+    <AccountField
+      label={words.difference_account}
+      accounts={accounts}
+      value={details.account}
+      onChange={onChange}
+      placeholder={details.difference === 'discount' ? words.of_documents : (named?.name ?? '')}
+      empty={spoken.entry.no_account}
+    />
+  );
+}
