@@ -4,12 +4,14 @@ import { read } from '../../shared/books/actions/read-action.ts';
 import { write } from '../../shared/books/actions/write-action.ts';
 import { implementing } from '../../shared/resources/implementing.ts';
 import { bankProfileCommands } from './bank-profile.ts';
+import { bankRuleCommands } from './bank-rule.ts';
 import { confirmBankStatement } from './confirm-bank-statement.ts';
 import { deleteBankStatement } from './delete-bank-statement.ts';
 import { guessBankProfile } from './guess-bank-profile.ts';
 import { importBankStatement } from './import-bank-statement.ts';
 import { reopenBankStatement } from './reopen-bank-statement.ts';
 import { startReconciliation } from './start-reconciliation.ts';
+import { tryBankRule } from './try-bank-rule.ts';
 
 /** What banks say of the accounts at them. */
 const bankingService: ServiceSchema = {
@@ -23,6 +25,8 @@ const bankingService: ServiceSchema = {
     deleteBankStatement: write('deleteBankStatement', deleteBankStatement),
     ...bankProfileCommands,
     guessBankProfile: read('guessBankProfile', guessBankProfile),
+    ...bankRuleCommands,
+    tryBankRule: read('tryBankRule', tryBankRule),
   }),
 };
 export default bankingService;

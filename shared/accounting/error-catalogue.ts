@@ -10,6 +10,7 @@ import { bankEntryErrors } from '../resources/bank-entry/bank-entry-errors.ts';
 import { bankLineErrors } from '../resources/bank-line/bank-line-errors.ts';
 import { bankMatchErrors } from '../resources/bank-match/bank-match-errors.ts';
 import { bankProfileErrors } from '../resources/bank-profile/bank-profile-errors.ts';
+import { bankRuleErrors } from '../resources/bank-rule/bank-rule-errors.ts';
 import { bankStatementErrors } from '../resources/bank-statement/bank-statement-errors.ts';
 import { contactErrors } from '../resources/contact/contact-errors.ts';
 import { currencyErrors } from '../resources/currency/currency-errors.ts';
@@ -56,6 +57,7 @@ export const errorCatalogue = {
   bank_match: bankMatchErrors,
   bank_entry: bankEntryErrors,
   bank_profile: bankProfileErrors,
+  bank_rule: bankRuleErrors,
   attachment: attachmentErrors,
   balance: balanceErrors,
   transaction: transactionErrors,

@@ -16,6 +16,12 @@ export const limits = {
   bank_feed_lines: 5_000,
   /** Profiles of CSV files of an entity. */
   bank_profiles: 50,
+  /** Rules of an entity, what each may ask and make, and the lines on which it is tried. */
+  bank_rules: 100,
+  conditions_of_bank_rule: 10,
+  lines_of_bank_rule: 20,
+  accounts_of_bank_rule: 100,
+  bank_lines_tried: 500,
   /** Details, and structured references, of one line; statements that show it. */
   bank_parts: 2_000,
   bank_references: 20,

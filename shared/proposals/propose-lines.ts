@@ -5,6 +5,7 @@ import type { Decimal } from '../accounting/decimal.ts';
 import type { MatchLine } from '../banking/matching/matched-books.ts';
 import type { Proposal, Reason } from '../banking/matching/proposal.ts';
 import { proposeInParts } from '../banking/matching/propose.ts';
+import { candidatesByRule } from '../banking/rules/candidates-by-rule.ts';
 import type { BooksReader } from '../books/books-reader.ts';
 import type { BankAct } from '../resources/bank-line/bank-acts.ts';
 import type { BankLine } from '../resources/bank-line/bank-line.ts';
@@ -15,6 +16,7 @@ import { readChart } from './read-chart.ts';
 import type { MatchedChart } from './read-chart.ts';
 import { readMatchedBooks } from './read-matched-books.ts';
 import { readOppositeLines } from './read-opposite-lines.ts';
+import { readRules } from './read-rules.ts';
 import { isExplained, itemKey, missingOf, sendableAct } from './sendable-act.ts';
 import type { SendableTerms } from './sendable-act.ts';
 
@@ -39,8 +41,8 @@ export async function proposeLines(lines: readonly BankLine[], reader: BooksRead
   const asked = open.map((line) => matchedLine(line, whatItWaitsFor(line, chart)));
   const opposite = await readOppositeLines(open, reader);
   const all = [...asked, ...opposite.map((line) => matchedLine(line, whatItWaitsFor(line, chart)))];
-  const books = await readMatchedBooks(all, chart, reader);
-  const proposals = await inTurns(proposeInParts(all, books));
+  const [books, rules] = await Promise.all([readMatchedBooks(all, chart, reader), readRules(reader)]);
+  const proposals = await inTurns(proposeInParts(all, books, candidatesByRule(rules)));
   const items = new Map(books.items.map((item) => [itemKey(item), item]));
   const terms: SendableTerms = { chart, items, accounts_of: await accountsOfContacts(proposals.flat(), reader) };
   const byLine = new Map(asked.map((line, place) => [line.id, sendable(line, proposals[place] ?? [], terms)]));
@@ -63,9 +65,10 @@ async function inTurns<T>(parts: Generator<void, T>): Promise<T> {
 }
 
 function sendable(line: MatchLine, proposals: readonly Proposal[], terms: SendableTerms): SendableProposal[] {
-  return proposals.flatMap(({ act, ...why }) => {
-    const sent = sendableAct(act, line, terms);
-    if (sent === undefined) return [];
+  return proposals.flatMap(({ act, rule_id, ...why }) => {
+    const made = sendableAct(act, line, terms);
+    if (made === undefined) return [];
+    const sent = rule_id === undefined ? made : { ...made, rule_id };
     const open = withoutAccount(act, sent, line);
     return [open === undefined ? { ...why, act: sent } : { ...why, act: sent, sure: 'no', against: [...why.against, open] }];
   });

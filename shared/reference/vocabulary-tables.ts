@@ -41,6 +41,7 @@ import { bankDifferences } from '../resources/bank-line/bank-difference.ts';
 import { bankSure } from '../resources/bank-line/proposed-act.ts';
 import { bankLineStates, bankLineStatuses } from '../resources/bank-line/bank-line.ts';
 import { profileDoubts } from '../resources/bank-profile/guess-operation.ts';
+import { bankDirections, bankRuleActs, bankRuleFields, bankRuleOperations } from '../resources/bank-rule/rule-fields.ts';
 import { bankFileFormats } from '../resources/bank-statement/bank-statement.ts';
 import { attachmentPurposes } from '../resources/attachment/attachment.ts';
 import { ownerTypes } from '../resources/attachment/owner-types.ts';
@@ -208,6 +209,10 @@ function bankVocabularies(): Record<string, VocabularyEntry[]> {
     bank_methods: named(bankMethods),
     bank_line_statuses: named(bankLineStatuses),
     bank_profile_doubts: named(profileDoubts),
+    bank_rule_fields: named(bankRuleFields),
+    bank_rule_operations: named(bankRuleOperations),
+    bank_rule_acts: named(bankRuleActs),
+    bank_directions: named(bankDirections),
   };
 }
 

@@ -11,6 +11,7 @@ import { balance } from './balance/balance.ts';
 import { bankEntry } from './bank-entry/bank-entry.ts';
 import { bankLine } from './bank-line/bank-line.ts';
 import { bankProfile } from './bank-profile/bank-profile.ts';
+import { bankRule } from './bank-rule/bank-rule.ts';
 import { bankMatch } from './bank-match/bank-match.ts';
 import { bankStatement } from './bank-statement/bank-statement.ts';
 import { category } from './category/category.ts';
@@ -66,6 +67,7 @@ const changing = [
   bankMatch,
   bankEntry,
   bankProfile,
+  bankRule,
   openItem,
   report,
   ledger,

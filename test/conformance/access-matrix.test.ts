@@ -116,6 +116,7 @@ const beginnings: Readonly<Record<string, Json>> = {
   identity: {},
   bank_accounts: [{ iban: 'DE02120300000000202051' }],
   acts: [{ act: 'settle', amount: 1, items: [{ id: NOBODYS }] }],
+  then: { act: 'post', line_items: [{ account_id: NOBODYS }] },
 };
 
 function put(body: Json, [name, ...rest]: string[], id: number): void {

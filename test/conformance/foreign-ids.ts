@@ -31,6 +31,7 @@ const resourceOf: Readonly<Record<string, string>> = {
   line: 'bank-line',
   statement: 'bank-statement',
   profile: 'bank-profile',
+  rule: 'bank-rule',
   owner: 'transaction',
 };
 

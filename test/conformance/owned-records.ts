@@ -76,6 +76,11 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
     'bank-line': undone!.id as number,
     'bank-match': (await keeper.list('/bank-match'))[0]!.id as number,
     'bank-entry': (await keeper.list('/bank-entry'))[0]!.id as number,
+    'bank-rule': await of('/bank-rule', {
+      name: 'Rent',
+      when: [{ field: 'name', op: 'contains', value: 'Lindenhof' }],
+      then: { act: 'post', line_items: [{ account_id: sales }] },
+    }),
   };
   for (const { slug, create_fields } of booksResources)
     if (slug !== 'webhook') records[slug] ??= await of(`/${slug}`, examplesOf(create_fields));

@@ -11,7 +11,7 @@ export function checkReferences(act: BankAct, books: BooksView): void {
   if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
 }
 
-type Collection = 'bank_lines' | 'transactions' | 'balances' | 'accounts' | 'contacts' | 'taxes';
+type Collection = 'bank_lines' | 'bank_rules' | 'transactions' | 'balances' | 'accounts' | 'contacts' | 'taxes';
 type Named = readonly [field: string, collection: Collection, id: number];
 
 function named(field: string, collection: Collection, id: number | null | undefined): Named[] {
@@ -24,6 +24,7 @@ function namedByAct(act: BankAct): Named[] {
     ...named('line_id', 'bank_lines', line_id),
     ...(line_ids ?? []).flatMap((id) => named('line_ids', 'bank_lines', id)),
     ...named('same_as', 'bank_lines', same_as),
+    ...named('rule_id', 'bank_rules', act.rule_id),
     ...namedByDeed(act),
     ...(act.acts ?? []).flatMap((part, index) => namedByDeed(part).map(([field, ...of]): Named => [`acts.${index}.${field}`, ...of])),
   ];

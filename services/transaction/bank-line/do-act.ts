@@ -34,6 +34,18 @@ const required = {
 export function doAct(act: BankAct, found: FoundOfAct, books: BooksView): BankLine[] {
   checkReferences(act, books);
   checkGiven(act);
+  const done = doLines(act, found, books);
+  return typeof act.rule_id === 'number' ? noteRule(act.rule_id, done, books) : done;
+}
+
+/** Counts a use of the rule that said what lines are, which they name. */
+function noteRule(rule_id: number, lines: readonly BankLine[], books: BooksView): BankLine[] {
+  const { used } = books.get('bank_rules', rule_id)!;
+  books.update('bank_rules', rule_id, { used: used + 1, last_used_at: books.now });
+  return lines.map(({ id }) => books.update('bank_lines', id, { rule_id }));
+}
+
+function doLines(act: BankAct, found: FoundOfAct, books: BooksView): BankLine[] {
   const lines = linesOfAct(act, books);
   if (act.act === 'ignore') return ignoreLines(lines, act, books);
   if (act.act === 'match') {

@@ -35,6 +35,7 @@ export function lookupsOfAct(act: BankAct, books: BooksView): Lookup[] {
   const lines = [...lineIdsOf(act), act.same_as].filter((id) => typeof id === 'number');
   return [
     ...lines.map((value): Lookup => ({ collection: 'bank_lines', field: 'id', value })),
+    ...(typeof act.rule_id === 'number' ? [{ collection: 'bank_rules', field: 'id', value: act.rule_id } as const] : []),
     ...[act, ...(act.acts ?? [])].flatMap((deed) => lookupsOfDeed(deed, books)),
   ];
 }

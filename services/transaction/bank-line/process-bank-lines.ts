@@ -73,11 +73,12 @@ async function findAll(sure: readonly SendableProposal[], reader: BooksReader, b
 
 /** The lines that an act has done: none where it does not fit any more. */
 function attempt({ proposal, found }: SureAct, books: BooksView): BankLine[] {
-  const { act, sure, why } = proposal;
+  const { act, sure, why, kind } = proposal;
   if (sure === 'no') return [];
+  const method = kind === 'rule_automatic' ? 'rule' : sure;
   try {
     return books.attempt((view) =>
-      doAct(act, found, view).map(({ id }) => view.update('bank_lines', id, { method: sure, why: sayReasons(why, 'en') })),
+      doAct(act, found, view).map(({ id }) => view.update('bank_lines', id, { method, why: sayReasons(why, 'en') })),
     );
   } catch (error) {
     if (error instanceof BookkeepingError || error instanceof RequestError) return [];

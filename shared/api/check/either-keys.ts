@@ -9,7 +9,7 @@ type Check = (values: Values, faults: Faults, prefix?: string, around?: Values) 
 export function compileEither(fields: Fields, partial: boolean): Check {
   const own = partial ? [] : Object.entries(fields).filter(([, field]) => field.required_unless !== undefined);
   const inside = Object.entries(fields).flatMap(([key, { kind }]) => {
-    const inner = kind.items?.fields;
+    const inner = kind.items?.fields ?? kind.fields;
     return inner ? [{ key, check: compileEither(inner, false) }] : [];
   });
   return (values, faults, prefix = '', around = {}) => {
@@ -18,11 +18,12 @@ export function compileEither(fields: Fields, partial: boolean): Check {
       faults.add(`${prefix}${key}`, `${key} is required; it must be ${kind.accepts}. Or give ${required_unless![0]!}.`);
     }
     for (const { key, check } of inside) {
-      const items = values[key];
-      if (!Array.isArray(items)) continue;
-      items.forEach((item: unknown, index) => {
-        if (typeof item === 'object' && item !== null) check(item as Values, faults, `${prefix}${key}.${index}.`, values);
-      });
+      const value = values[key];
+      const items: [string, unknown][] = Array.isArray(value)
+        ? value.map((item: unknown, index) => [`${key}.${index}`, item])
+        : [[key, value]];
+      for (const [place, item] of items)
+        if (typeof item === 'object' && item !== null) check(item as Values, faults, `${prefix}${place}.`, values);
     }
   };
 }

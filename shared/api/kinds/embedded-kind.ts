@@ -1,5 +1,6 @@
 import type { BodyOf, Flat, InputField, Kind } from '../kind.ts';
 import { schemaOfFields } from '../input-schema.ts';
+import { withNames } from '../naming.ts';
 import { nullableSchema } from '../nullable-schema.ts';
 import { objectOf } from '../shape.ts';
 
@@ -11,11 +12,12 @@ type KeptOf<F extends Parts> = Flat<{ -readonly [K in keyof F]: OrNull<F[K], Rec
 type ShownPartsOf<F extends Parts> = Flat<{ -readonly [K in keyof F]: OrNull<F[K], ShownOf<F[K]>> }>;
 
 /**
- * An object with declared parts that a record keeps: an address. Parts that are left out are null, and an update replaces it whole. `title` is
- * its name in the document.
+ * An object with declared parts that a record keeps: an address. Parts that are left out are null, and an update replaces it whole. A request
+ * may name the records to which its ids refer. `title` is its name in the document.
  */
 export function embeddedObject<const F extends Parts>(fields: F, title: string): Kind<BodyOf<F>, KeptOf<F>, ShownPartsOf<F>> {
   const entries = Object.entries<InputField>(fields);
+  const sent = withNames(fields);
   const each = <T>(of: (kind: Kind, key: string) => T): Record<string, T> =>
     Object.fromEntries(entries.map(([key, { kind }]) => [key, of(kind, key)]));
   const columns = each(({ column, name }, key) => {
@@ -29,14 +31,14 @@ export function embeddedObject<const F extends Parts>(fields: F, title: string):
     name: 'object',
     accepts: 'an object',
     bus: { type: 'object', props: each((kind) => ({ ...kind.bus, optional: true, nullable: true })) },
-    schema: schemaOfFields(fields, title),
+    schema: schemaOfFields(sent, title),
     answer_schema: {
       type: 'object',
       properties: each((kind) => nullableSchema(kind.answer_schema ?? kind.schema)),
       required: Object.keys(fields),
     },
     shape: objectOf(each((kind) => kind.shape)),
-    fields,
+    fields: sent,
   };
 }
 

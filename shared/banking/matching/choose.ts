@@ -87,7 +87,7 @@ const isEqual = (one: Candidate, other: Candidate): boolean => scoreOf(one) === 
 
 function proposalsOf(line: MatchLine, kept: readonly Candidate[], isSecond: boolean, rival: MatchLine | undefined): Proposal[] {
   return kept.slice(0, MOST_PROPOSALS).map((candidate, rank): Proposal => {
-    const { act, kind, why } = candidate;
+    const { act, kind, why, rule_id } = candidate;
     const next = kept[1];
     const isClose = next !== undefined && scoreOf(candidate) - scoreOf(next) < LEAD;
     const doubts: Reason[] = [
@@ -98,6 +98,6 @@ function proposalsOf(line: MatchLine, kept: readonly Candidate[], isSecond: bool
     ];
     const against = rank === 0 ? [...candidate.against, ...doubts] : candidate.against;
     const sure: Sure = rank === 0 && against.length === 0 ? evidence[kind].level : 'no';
-    return { act, score: scoreOf(candidate), sure, kind, why, against };
+    return { act, score: scoreOf(candidate), sure, kind, why, against, ...(rule_id !== undefined && { rule_id }) };
   });
 }

@@ -34,6 +34,8 @@ export interface Proposal {
   kind: EvidenceKind;
   why: Reason[];
   against: Reason[];
+  /** The rule that makes it. */
+  rule_id?: number;
 }
 
 /**
@@ -92,6 +94,8 @@ export interface Candidate {
   kind: EvidenceKind;
   claims: readonly string[];
   why: Reason[];
+  /** The rule that makes it. */
+  rule_id?: number;
   /** Lines that are done by one act claim the same, and name the act by the same words. */
   together?: string;
   /** Whatever stands here keeps the service from acting alone. */

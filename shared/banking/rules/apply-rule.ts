@@ -5,11 +5,13 @@ import type { RuledLine } from './meets-rule.ts';
 import type { BankRule, RuleLine } from './bank-rule.ts';
 
 /**
- * What a rule makes of a line; its lines add up to the line exactly. Undefined where the amounts that it names are more than the line, or
- * something is left that none of its lines takes.
+ * What a rule makes of a line; its lines add up to the line exactly. Undefined where the amounts that it names are more than the line,
+ * something is left that none of its lines takes, or it transfers to the account itself.
  * @param decimals of the currency's minor unit
  */
 export function applyRule({ then }: Pick<BankRule, 'then'>, line: RuledLine, decimals: number): ProposedAct | undefined {
+  // A line of the savings account is no transfer to it.
+  if (then.act === 'transfer' && then.account_id === line.account_id) return undefined;
   if (then.act !== 'post') return then;
   const size = line.amount.abs();
   const named = sumOf(then.lines, ({ amount }) => amount ?? ZERO);
@@ -31,6 +33,9 @@ export function applyRule({ then }: Pick<BankRule, 'then'>, line: RuledLine, dec
   const written = lines.filter(({ amount }) => !amount.isZero());
   return { act: 'post', lines: written, ...(contact_id !== undefined && { contact_id }), ...(narration !== undefined && { narration }) };
 }
+
+/** Whether the lines of a rule can add up to a line of the bank. */
+export const addsUp = (lines: readonly RuleLine[]): boolean => sharesOf(lines) !== undefined;
 
 /** In percent: of each line with an amount none, of the one with neither amount nor share what is left. Undefined where they are not 100 % or 0. */
 function sharesOf(lines: readonly RuleLine[]): Decimal[] | undefined {

@@ -25,7 +25,8 @@ export function candidatesByRule(rules: readonly BankRule[]): (line: MatchLine) 
     const size = line.amount.abs();
     const { automatic, name } = rule;
     const isWithin = automatic !== null && size.greaterThanOrEqualTo(automatic.from) && size.lessThanOrEqualTo(automatic.to);
-    return [{ kind: isWithin ? 'rule_automatic' : 'rule', act, claims: [], why: [reason('rule', { rule: name })], against: [] }];
+    const { id: rule_id } = rule;
+    return [{ kind: isWithin ? 'rule_automatic' : 'rule', rule_id, act, claims: [], why: [reason('rule', { rule: name })], against: [] }];
   };
 }
 

@@ -125,6 +125,12 @@ const actFields = {
     example: null,
   },
   same_as: { kind: line, required: false, description: 'ignore: the line of which this one is a double.', example: null },
+  rule_id: {
+    kind: idOf('a bank rule', 'bank_rules'),
+    required: false,
+    description: 'The rule that proposed the act; the line names it then.',
+    example: null,
+  },
   not_same: { kind: line, required: false, description: 'The line of which this one could be a double, and is none.', example: null },
   ...deedFields,
   date: { kind: date, required: false, description: 'Date of the entry; the day of the line unless given.', example: '2024-03-01' },

@@ -163,6 +163,7 @@ export const bankLine = declareRecord(
     },
     indexes: [
       { on: ['contact_id'], where: { contact_id: 'number' } },
+      { on: ['rule_id'], where: { rule_id: 'number' } },
       { on: ['account_id', 'booked_on'] },
       { on: ['account_id', 'state', 'booked_on'] },
       { on: ['statement_ids'] },

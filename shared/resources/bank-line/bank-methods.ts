@@ -2,12 +2,14 @@ import { codesOf } from '../../accounting/codes-of.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { list } from '../../api/kinds/composite-kinds.ts';
+import { idOf } from '../../api/kinds/number-kinds.ts';
 
 /** Who decided what a line is. */
 export const bankMethods = {
   person: 'A person, or a program that sent the act',
   exact: 'The service, at the level exact',
   wide: 'The service, at the level wide',
+  rule: 'The service, by a rule that may act alone',
 } as const;
 
 /** How a line came to be done. */
@@ -19,6 +21,15 @@ export const decidedFields = {
     nullable: true,
     description: 'Who decided what it is; null while nothing is done.',
     example: 'person',
+  },
+  rule_id: {
+    kind: idOf('a bank rule', 'bank_rules'),
+    stored: true,
+    sparse: true,
+    nullable: true,
+    description: 'The rule that said what it is.',
+    example: null,
+    filter: { rule_id: { description: 'Lines of which that rule said what they are.', example: 1 } },
   },
   why: {
     kind: list(shownText, { max: 20 }),

@@ -27,7 +27,7 @@ const lineItem = answerObject(
 );
 
 /** An act of a proposal, as `POST /bank-line/act` takes it (bank-acts.ts). */
-const act = answerObject(
+export const proposedAct = answerObject(
   {
     line_id: shownInteger,
     act: choice('bank_acts', codesOf(bankActs)),
@@ -42,12 +42,13 @@ const act = answerObject(
     contact_id: shownInteger,
     narration: shownText,
     reason: shownText,
+    rule_id: shownInteger,
   },
   {
     title: 'ProposedAct',
     optional: [
       ...['transaction_ids', 'items', 'difference', 'account_id', 'other_line_id', 'line_items'],
-      ...['of_line_id', 'fee_account_id', 'contact_id', 'narration', 'reason'],
+      ...['of_line_id', 'fee_account_id', 'contact_id', 'narration', 'reason', 'rule_id'],
     ],
   },
 );
@@ -61,7 +62,7 @@ export const bankSure = {
 
 export const bankProposal = answerObject(
   {
-    act,
+    act: proposedAct,
     kind: shownText,
     score: shownInteger,
     sure: choice('bank_sure', codesOf(bankSure)),

@@ -7,6 +7,7 @@ export const undone = {
   acted_at: null,
   acted_by: null,
   method: null,
+  rule_id: null,
   why: null,
   note: null,
 } satisfies Partial<BankLine>;

@@ -114,6 +114,17 @@ async function tellProfile(stage: Stage): Promise<void> {
   await showLife(stage, 'BankProfile', 'BankProfiles', resource.id as number, { name: 'Harbour Bank, giro' });
 }
 
+/** What comes again every month. */
+async function tellRule(stage: Stage): Promise<void> {
+  const { recorder } = stage;
+  const when = [{ field: 'name', op: 'contains', value: 'paper' }];
+  const then = { act: 'post', line_items: [{ account_code: '7021', tax_code: 'ITP' }], narration: 'Paper' };
+  await recorder.show('tryBankRule', { body: { when, then, direction: 'out' } });
+  const { resource } = await recorder.show('createBankRule', { body: { name: 'Paper', direction: 'out', when, then } });
+  const alone = { automatic: true, amount_from: 10, amount_to: 100 };
+  await showLife(stage, 'BankRule', 'BankRules', resource.id as number, alone);
+}
+
 /** What the bank said of March, and a statement that was of somebody else. */
 export async function tellBank(stage: Stage): Promise<void> {
   const { recorder } = stage;
@@ -130,7 +141,10 @@ export async function tellBank(stage: Stage): Promise<void> {
   const { statements } = await recorder.show('importBankStatement', { body: { account_code: '301', lines } });
   const path = { id: statements[0].id as number };
   for (const id of ['readBankStatement', 'readBankStatementHistory', 'deleteBankStatement']) {
-    if (id === 'deleteBankStatement') await tellLines(recorder);
+    if (id === 'deleteBankStatement') {
+      await tellRule(stage);
+      await tellLines(recorder);
+    }
     await recorder.show(id, { path });
   }
   const file = ':20:S-9\n:25:DE02120300000000202051\n:60F:C240930EUR80,\n:61:241001D6,50NMSCNONREF\n:86:FEES\n:62F:C241001EUR73,50\n-\n';

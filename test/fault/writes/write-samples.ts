@@ -221,6 +221,17 @@ const creations = {
     }),
     () => ({ name: unique('Bank'), skip_rows: 1 }),
   ],
+  BankRule: [
+    '/bank-rule',
+    ({ sales }) => ({
+      body: {
+        name: unique('Rule'),
+        when: [{ field: 'name', op: 'contains', value: 'Lindenhof' }],
+        then: { act: 'post', line_items: [{ account_id: sales }] },
+      },
+    }),
+    () => ({ name: unique('Rule'), active: false }),
+  ],
   Contact: ['/contact', () => ({ body: { name: unique('Contact') } }), () => ({ name: unique('Contact'), phone: '+49 30 1' })],
   Balance: ['/balance', async (books) => ({ body: balance(books, books.bank) }), () => ({ balance: '20.02' })],
   Transaction: [
