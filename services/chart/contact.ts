@@ -46,7 +46,8 @@ const deleteContact: Command<{ id: number }, boolean> = {
   query: isReferredTo('contacts'),
   decide({ id }, books, isUsed) {
     const contact = recordOfPath('contacts', id, books);
-    if (isUsed) throw new BookkeepingError('contact', 'OrphanedItems', 'id', `Transactions or balances name Contact '${contact.name}'`);
+    if (isUsed)
+      throw new BookkeepingError('contact', 'OrphanedItems', 'id', `Transactions, balances or mails name Contact '${contact.name}'`);
     return contactChanged(books.recycle('contacts', id), 'deleted');
   },
 };

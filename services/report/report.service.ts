@@ -1,5 +1,8 @@
-import type { ActionSchema, ServiceSchema } from 'moleculer';
+import type { ActionSchema, Context, ServiceSchema } from 'moleculer';
 import { read } from '../../shared/books/actions/read-action.ts';
+import { entityOf } from '../../shared/books/actions/request-meta.ts';
+import type { RequestContext, RequestMeta } from '../../shared/books/actions/request-meta.ts';
+import type { ComposedMail } from '../../shared/documents/composed-mail.ts';
 import type { ReportFormat } from '../../shared/resources/reports/report-parameters.ts';
 import { readsDatabase } from '../../shared/books/actions/reads-database.ts';
 import { accountSchedule } from './statements/account-schedule.ts';
@@ -22,6 +25,8 @@ import { journal } from './statements/journal.ts';
 import { listOpenItems } from './open-items/list-open-items.ts';
 import { openItemTotals } from './open-items/open-item-totals.ts';
 import { suggestAssignments } from './open-items/suggest-assignments.ts';
+import { composeDocumentMail } from './mails/compose-document-mail.ts';
+import type { DocumentMailRequest } from './mails/compose-document-mail.ts';
 import { movements } from './reading/movements.ts';
 import { readPreparer } from './reading/read-preparer.ts';
 import type { Report } from './report.ts';
@@ -88,6 +93,18 @@ const reportService: ServiceSchema = {
     readAccountStatement: form('readAccountStatement', accountStatement),
     readAccountSchedule: form('readAccountSchedule', accountSchedule),
     readCategoryAccounts: form('readCategoryAccounts', categoryAccounts),
+
+    /** For the service that sends, by the bus only: what it would mail. */
+    composeDocumentMail: {
+      params: {
+        $$strict: true,
+        id: 'number',
+        formats: { type: 'array', items: 'string', optional: true },
+        language: { type: 'string', optional: true },
+      },
+      handler: (ctx: Context<DocumentMailRequest, RequestMeta & Record<string, never>>): Promise<ComposedMail> =>
+        composeDocumentMail(entityOf(ctx as RequestContext<never>), ctx.params),
+    },
   }),
 };
 export default reportService;

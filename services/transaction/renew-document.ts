@@ -1,3 +1,4 @@
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { sha256 } from '../../shared/base/sha256.ts';
 import type { BooksView, Command } from '../../shared/books/command.ts';
@@ -13,15 +14,35 @@ import { draftLookups } from './check-opening-entry.ts';
 import { findTransaction } from './find-transaction.ts';
 import { documentText } from './keep-document.ts';
 
+interface Found {
+  /** It was mailed, or is about to be. */
+  isSent: boolean;
+  surroundings: Surroundings | undefined;
+}
+
 /** Makes the document of a posted transaction anew of the records as they are now; no figure changes (docs/accounting.md §15.3). */
-export const renewDocument: Command<ParamsOf<'renewDocument'>, Surroundings | undefined> = {
+export const renewDocument: Command<ParamsOf<'renewDocument'>, Found> = {
   name: 'transaction.renew-document',
   needs: ({ id }, books) => [...draftLookups(id, {}, books), { collection: 'document_snapshots', field: 'transaction_id', value: id }],
-  query: ({ id }, reader, books) => readSurroundings({ id }, reader, books),
+  query: async ({ id }, reader, books) => ({
+    isSent: await reader.exists('dispatches', {
+      transaction_id: { $eq: id, $type: 'number' },
+      kind: 'document',
+      status: { $ne: 'failed' },
+    }),
+    surroundings: await readSurroundings({ id }, reader, books),
+  }),
   weight: () => 8,
-  decide({ id, reason, document }, books, surroundings) {
+  decide({ id, reason, document }, books, { isSent, surroundings }) {
     const { transaction, lines } = findTransaction(id, books);
     checkRenewable(transaction);
+    if (isSent)
+      throw new BookkeepingError(
+        'transaction',
+        'SentDocument',
+        'id',
+        `The document of Transaction ${String(transaction.transaction_no)} was sent`,
+      );
     const said = document ? { document: documentDetails.record(document) } : {};
     const text = documentText({ ...transaction, ...said }, lines, surroundings!.rows, books);
     const document_hash = sha256(text);

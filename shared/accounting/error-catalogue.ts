@@ -17,6 +17,7 @@ import { currencyErrors } from '../resources/currency/currency-errors.ts';
 import { dimensionErrors } from '../resources/dimension/dimension-errors.ts';
 import { dimensionValueErrors } from '../resources/dimension-value/dimension-value-errors.ts';
 import { discountErrors } from '../resources/discount/discount-errors.ts';
+import { dispatchErrors } from '../resources/dispatch/dispatch-errors.ts';
 import { entityErrors } from '../resources/entity/entity-errors.ts';
 import { exchangeRateErrors } from '../resources/exchange-rate/exchange-rate-errors.ts';
 import { ledgerErrors } from '../resources/ledger/ledger-errors.ts';
@@ -59,6 +60,7 @@ export const errorCatalogue = {
   bank_profile: bankProfileErrors,
   bank_rule: bankRuleErrors,
   attachment: attachmentErrors,
+  dispatch: dispatchErrors,
   balance: balanceErrors,
   transaction: transactionErrors,
   line_item: lineItemErrors,

@@ -161,7 +161,7 @@ const makesRecord = ({ slug }: { slug: string }, { path, partial }: OperationDet
 const namesRecord = (path: string): boolean => /^\/[a-z-]+\/\{id\}(?!\/value)/.test(path);
 
 /** The answer of an operation that shows one record of its resource. */
-export function resourceAnswer(resource: { name: string }, status: 200 | 201 = 200): AnswerForm {
+export function resourceAnswer(resource: { name: string }, status: AnswerForm['status'] = 200): AnswerForm {
   return { status, form: 'resource', kind: nested(resource.name) };
 }
 

@@ -166,6 +166,12 @@ export const limits = {
   records_per_merge: 10_000,
   /** Codes that one account may give up for others; no other account gets them. */
   former_account_codes: 100,
+  /** Mails of an entity to its contacts in an hour; further ones are refused. Copies of one, and the words in it. */
+  mails_per_entity_per_hour: 200,
+  mail_copies: 20,
+  mail_message_characters: 5000,
+  /** How long a mail that does not get through is tried again. */
+  mail_retry_seconds: 259_200,
   year_min: 1900,
   year_max: 9998,
   json_depth: 32,

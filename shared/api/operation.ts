@@ -7,7 +7,7 @@ export type Fields = Readonly<Record<string, InputField>>;
 
 /** What a successful answer holds besides `status: success`. */
 export interface AnswerForm {
-  readonly status: 200 | 201;
+  readonly status: 200 | 201 | 202;
   /** With which status it answers the same where nothing was left to create. */
   readonly status_again?: 200;
   /**

@@ -8,6 +8,7 @@ export const scopeNames = {
   'books:draft': 'Write drafts, which change no figure',
   'books:post': 'Write drafts, post, reverse and assign',
   'books:close': 'Adjust, close, reopen and translate periods',
+  'documents:send': 'Mail documents, reminders and statements to contacts',
 } as const;
 export type Scope = keyof typeof scopeNames;
 
@@ -15,7 +16,13 @@ export type Scope = keyof typeof scopeNames;
 export const allScopes = codesOf(scopeNames);
 
 /** The scopes of an owner: together they allow everything, since parts of `books:write` need not be named beside it. */
-export const ownerScopes = ['books:read', 'books:write', 'books:audit', 'bank:import'] as const satisfies readonly Scope[];
+export const ownerScopes = [
+  'books:read',
+  'books:write',
+  'books:audit',
+  'bank:import',
+  'documents:send',
+] as const satisfies readonly Scope[];
 
 /**
  * The scopes of an invited user and an API key when none are named. Who did what is not for everybody to read, so `books:audit` must be

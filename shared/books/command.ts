@@ -53,7 +53,8 @@ export interface RequestInfo {
 
 /** What a write answers: plain JSON in bus form (amounts are strings). */
 export interface Answer {
-  status: 200 | 201;
+  /** 202: what was asked is done after the commit. */
+  status: 200 | 201 | 202;
   /** Path of the created resource, relative to the API's base: `/account/5`. */
   location?: string;
   body: Record<string, unknown>;

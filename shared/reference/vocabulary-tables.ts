@@ -45,6 +45,8 @@ import { bankDirections, bankRuleActs, bankRuleFields, bankRuleOperations } from
 import { bankFileFormats } from '../resources/bank-statement/bank-statement.ts';
 import { attachmentPurposes } from '../resources/attachment/attachment.ts';
 import { ownerTypes } from '../resources/attachment/owner-types.ts';
+import { dispatchKinds, dispatchStatuses } from '../resources/dispatch/dispatch.ts';
+import { attachedForms } from '../resources/dispatch/send-operations.ts';
 import { contactKinds } from '../resources/contact/contact.ts';
 import { documentFormats } from '../resources/document/document-parameters.ts';
 import { electronicForms, invoiceForms } from '../resources/document/electronic-forms.ts';
@@ -150,6 +152,9 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     contact_kinds: named(contactKinds),
     document_formats: named(documentFormats),
     invoice_forms: named(invoiceForms),
+    dispatch_kinds: named(dispatchKinds),
+    attached_forms: named(attachedForms),
+    dispatch_statuses: named(dispatchStatuses),
     attachment_owners: labelled(ownerTypes),
     attachment_purposes: named(attachmentPurposes),
     document_types: documentTypeCodes.map((code) => ({ code, name: transactionTypes[code].label })),

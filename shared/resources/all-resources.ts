@@ -21,6 +21,8 @@ import { contact } from './contact/contact.ts';
 import { currency } from './currency/currency.ts';
 import { dimension } from './dimension/dimension.ts';
 import { dimensionValue } from './dimension-value/dimension-value.ts';
+import { dispatchEvents } from './dispatch/dispatch-events.ts';
+import { dispatch } from './dispatch/dispatch.ts';
 import { discount } from './discount/discount.ts';
 import { declareEvents, trail_exported } from './event/event.ts';
 import { serviceEvents } from './event/service-events.ts';
@@ -62,6 +64,7 @@ const changing = [
   transaction,
   lineItem,
   assignment,
+  dispatch,
   bankStatement,
   bankLine,
   bankMatch,
@@ -89,6 +92,7 @@ export const eventNames: readonly string[] = [
     ...changing.flatMap(({ operations }) => operations.flatMap(eventsOf)),
     ...Object.values(authEvents),
     ...Object.values(serviceEvents),
+    ...Object.values(dispatchEvents),
     trail_exported,
   ]),
 ];

@@ -72,6 +72,7 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
     'api-key': await of('/api-key', { name: 'Any' }),
     attachment: (await keeper.post(`/attachment?owner-type=contact&owner-id=${contact}&name=a.txt`, undefined, file)).body.resource.id,
     contact,
+    dispatch: (await keeper.post(`/transaction/${invoice.id}/send`, { to: 'office@example.com' })).body.resource.id as number,
     'bank-statement': imported.statements[0].id as number,
     'bank-line': undone!.id as number,
     'bank-match': (await keeper.list('/bank-match'))[0]!.id as number,

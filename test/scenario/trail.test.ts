@@ -59,7 +59,11 @@ test('an entity tells everything that was done to it, in order and without gaps'
     record_id: id,
     record_ids: [id],
     changes: { narration: { before: 'Cash sale', after: 'Cash sale, corrected' } },
-    actor: { user_id: expect.any(Number), api_key_id: null, scopes: ['books:read', 'books:write', 'books:audit', 'bank:import'] },
+    actor: {
+      user_id: expect.any(Number),
+      api_key_id: null,
+      scopes: ['books:read', 'books:write', 'books:audit', 'bank:import', 'documents:send'],
+    },
   });
   expect(all[6]).toMatchObject({ external_id: 'shop-7', changes: null });
   expect(all[7]!.record_ids).toEqual([id, expect.any(Number)]);

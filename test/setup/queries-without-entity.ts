@@ -11,6 +11,7 @@ const excused: Readonly<Record<string, string>> = {
   'find idempotency_keys by _id': 'the id holds user, entity and key; in every round with keys',
   'find trail_cursors by due_at, halted, kind': 'whose turn it is, of all entities: once a second',
   'find stored_files by _id, stored_at': 'bytes that came more than a day ago, of all entities: every six hours',
+  'find dispatches by due_at': 'mails that are due, of all entities: every two seconds',
   'update webhooks by _id': 'after a delivery, which knows its webhook',
 };
 

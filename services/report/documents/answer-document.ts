@@ -1,8 +1,11 @@
 import { answerFormats } from '../../../shared/api/answer-formats.ts';
+import type { Language } from '../../../shared/api/locales.ts';
 import { fileName } from '../../../shared/api/table/file-name.ts';
 import { limits } from '../../../shared/api/limits.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { printLetter } from '../../../shared/pdf/print-pdf.ts';
+import type { documentFormats } from '../../../shared/resources/document/document-parameters.ts';
+import type { IssuedDocument } from '../../../shared/resources/document/issued-document.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
 import { printDocument } from './print-document.ts';
 import type { Letter } from '../../../shared/pdf/letter.ts';
@@ -11,13 +14,23 @@ import { readDocument } from './read-document.ts';
 import { renderDocumentHtml } from './render-document-html.ts';
 import { renderDocumentText } from './render-document-text.ts';
 
+type FileOfDocument = { content_type: string; file_name: string } & ({ text: string } | { base64: string });
+
 /** The document of a transaction in the form asked for; JSON unless given. */
 export async function answerDocument(
   entity_id: number,
   { id, format = 'json', language }: ParamsOf<'readDocument'>,
 ): Promise<Record<string, unknown>> {
   const document = await readDocument(entity_id, id);
-  if (format === 'json') return { status: 'success', document };
+  return format === 'json' ? { status: 'success', document } : documentInForm(document, format, language);
+}
+
+/** A document as a file of the form. */
+export async function documentInForm(
+  document: IssuedDocument,
+  format: Exclude<keyof typeof documentFormats, 'json'>,
+  language?: Language,
+): Promise<FileOfDocument> {
   if (isInvoiceForm(format) && format !== 'facturx') return { ...answerFormats[format], ...electronicInvoice(document, format) };
   const printed = printDocument(document, language);
   const name = [printed.title, document.seller.name];

@@ -27,6 +27,8 @@ export interface Submission<P> {
   serializeInPieces?: (body: Record<string, unknown>) => readonly Buffer[];
   /** What its dry run shows besides, of the ledger rows that it would append. */
   rehearses?: Envelope['rehearses'];
+  /** The service does it by itself, for what was admitted and counted before: no subscription refuses it. */
+  unmetered?: true;
 }
 
 /** The books of this process: every write of every entity goes through here, to its actor and into a round. */
@@ -108,6 +110,7 @@ export class Books {
         serialize: submission.serialize,
         serializeInPieces: submission.serializeInPieces,
         rehearses: submission.rehearses,
+        unmetered: submission.unmetered,
         trace,
         resolve,
         reject,

@@ -59,7 +59,7 @@ export function joinRound(decided: DecidedRound, { envelope, books }: Pick<Parte
   keepBankEntries(books);
   const transactions = command.meters?.(params, decision) ?? 0;
   const answer = books.minimal ? minimalAnswer(decision) : decision;
-  const account = decided.accounts.get(payerOf(envelope));
+  const account = envelope.unmetered ? undefined : decided.accounts.get(payerOf(envelope));
   account?.admit(transactions);
   if (request.dry_run === true) {
     const rows = books.minimal ? {} : envelope.rehearses?.(books.buffer.ledger, books);

@@ -4,7 +4,7 @@ import type { BookRecord } from '../../accounting/records.ts';
 import { fromDocument } from '../../database/document.ts';
 import type { Actor } from '../state/actor.ts';
 import { CommandBooks } from '../state/command-books.ts';
-import type { Lookup } from '../command.ts';
+import type { Answer, Lookup } from '../command.ts';
 import { EntityRound, lookupKey } from '../state/entity-round.ts';
 import { lookupOfRecycled } from '../external-ids.ts';
 import { liveExternalId } from '../live-external-id.ts';
@@ -20,7 +20,7 @@ export interface StoredAnswer {
   fingerprint: string;
   /** Answers that earlier versions stored have none. */
   meaning?: string;
-  status: 200 | 201;
+  status: Answer['status'];
   location: string | null;
   body: string;
   /** Its records are outlines only. */

@@ -45,6 +45,8 @@ export interface Envelope {
   readonly serializeInPieces: ((body: Record<string, unknown>) => readonly Buffer[]) | undefined;
   /** What its dry run shows besides, of the ledger rows that it would append. */
   readonly rehearses: ((rows: readonly LedgerRow[], books: BooksView) => Record<string, unknown>) | undefined;
+  /** Whether it counts on no account (Submission). */
+  readonly unmetered: true | undefined;
   /** Its span, while traces are switched on. */
   readonly trace: CommandTrace | undefined;
   readonly resolve: (answer: Answer) => void;

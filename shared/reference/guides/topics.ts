@@ -11,6 +11,11 @@ export const topics = [
     about: 'Who you are, to whom and what for; look at the draft, post it, print it in four languages.',
   },
   {
+    slug: 'send',
+    title: 'Send',
+    about: 'Mail an invoice with its PDF and e-invoice; what has become of it, and what if it does not get through.',
+  },
+  {
     slug: 'read-an-e-invoice',
     title: "Read a supplier's e-invoice",
     about: 'From the XML or PDF that a supplier sends to a draft bill with its file, and what to look at before you post it.',

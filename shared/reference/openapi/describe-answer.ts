@@ -82,6 +82,9 @@ export function describeAnswers(
  * The successful response of an operation: its headers, its schema, the recorded `example`, and its other formats. `records` are the
  * resources' schemas.
  */
+/** What a success says by its status. */
+const successes = { 200: 'Success.', 201: 'Created.', 202: 'Accepted; it is done after the answer.' } as const;
+
 function describeAnswer(
   operation: Operation,
   records: Readonly<Record<string, JsonSchema>>,
@@ -97,7 +100,7 @@ function describeAnswer(
   const json = { schema, ...mediaExample(example) };
   const minimal = operation.minimal && { schema: minimalSchema(operation, subjectOf(operation), records) };
   return {
-    description: operation.answer.status === 201 ? 'Created.' : 'Success.',
+    description: successes[operation.answer.status],
     headers: headersOfAnswer(operation, billing),
     content: {
       'application/json': json,

@@ -1,7 +1,7 @@
 import { errorRow, missingEntity, notRecycled, orphanedItems } from '../../accounting/error-row.ts';
 
 export const contactErrors = {
-  OrphanedItems: orphanedItems('Contact', 'transactions or balances'),
+  OrphanedItems: orphanedItems('Contact', 'transactions, balances or mails'),
   MissingEntity: missingEntity('Contact'),
   DuplicateContact: errorRow(
     102,

@@ -134,6 +134,18 @@ export const transactionErrors = {
     'The negative lines of a document come to more than the others.',
     'Post it as a document of the opposite type, with the signs of its lines turned.',
   ),
+  NoRecipient: errorRow(
+    133,
+    'No Recipient',
+    'There is no address to which the document could be mailed.',
+    'Give `to`, or give the contact of the transaction an email.',
+  ),
+  SentDocument: errorRow(
+    134,
+    'Sent Document',
+    'The document was sent, so it stays as it was handed over.',
+    'Post a credit note that corrects it, and a new invoice.',
+  ),
   NoElectronicInvoice: errorRow(
     135,
     'No Electronic Invoice',

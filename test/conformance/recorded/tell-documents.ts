@@ -1,5 +1,6 @@
 import type { Json } from '../../setup/client.ts';
 import { ublBill } from '../../unit/einvoice/written-invoices.ts';
+import { short } from './story.ts';
 import type { ExampleRecorder } from './example-recorder.ts';
 
 /** Of an invoice with a contact, whose document is kept. */
@@ -16,6 +17,12 @@ export async function tellDocument(recorder: ExampleRecorder, id: number): Promi
   await recorder.show('checkDocument', { path: { id }, query: { format: 'xrechnung' } });
   const body = { reason: 'Another order number', document: { order_reference: 'PO-4712', delivery: { date: '2024-09-02' } } };
   await recorder.show('renewDocument', { path: { id }, body });
+  const { resource } = await recorder.show('sendDocument', { path: { id }, body: { to: 'office@example.com' } });
+  const path = { id: resource.id as number };
+  await recorder.show('readDispatch', { path });
+  await recorder.show('listDispatches', { query: short });
+  await recorder.show('resendDispatch', { path });
+  await recorder.show('readDispatchHistory', { path });
 }
 
 /** A supplier's e-invoice, of which a draft is made. */

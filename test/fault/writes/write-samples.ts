@@ -441,6 +441,11 @@ function samplesOf(url: string): Record<string, Prepare> {
       body: { transaction_date: '2024-06-30', narration: 'Entered twice' },
     }),
     renewDocument: async (books) => ({ id: await draft(books, { post: true }), body: { reason: 'The customer has moved' } }),
+    sendDocument: async (books) => ({ id: await draft(books, { post: true }), body: { to: 'office@example.com' } }),
+    resendDispatch: async (books) => {
+      const id = await draft(books, { post: true });
+      return { id: (await books.keeper.post(`/transaction/${id}/send`, { to: 'office@example.com' })).body.resource.id };
+    },
     assignTransactions: async (books) => {
       const { invoices, receipt } = await openItems(books);
       const lists = { cleared_ids: invoices, cleared_amounts: [100, 50], cleared_types: ['Transaction', 'Transaction'] };

@@ -47,7 +47,11 @@ test('a token has the claims that were promised, and verifies with the published
     audience: `${daybook.url}/books/v1`,
   });
   expect(protectedHeader).toEqual({ alg: 'EdDSA', typ: 'at+jwt', kid: body.keys[0]!.kid });
-  expect(payload).toMatchObject({ sub: String(user.id), scope: 'books:read books:write books:audit bank:import', jti: expect.any(String) });
+  expect(payload).toMatchObject({
+    sub: String(user.id),
+    scope: 'books:read books:write books:audit bank:import documents:send',
+    jti: expect.any(String),
+  });
   expect(payload.exp! - payload.iat!).toBe(86_400);
   expect(payload).not.toHaveProperty('entity_id');
 });

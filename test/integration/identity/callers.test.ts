@@ -25,7 +25,7 @@ test('the same token gets an entity with the users first one, at the next reques
     user_id: user.id,
     owner_id: user.id,
     entity_id: null,
-    scopes: ['books:read', 'books:write', 'books:audit', 'bank:import'],
+    scopes: ['books:read', 'books:write', 'books:audit', 'bank:import', 'documents:send'],
   });
   const entity_id = await daybook.addEntity(user.id);
   await daybook.addEntity(user.id);

@@ -17,7 +17,7 @@ test('registering answers the user with a pair of tokens for a day', async () =>
     refresh_token: expect.any(String),
     token_type: 'Bearer',
     expires_in: 86_400,
-    scope: 'books:read books:write books:audit bank:import',
+    scope: 'books:read books:write books:audit bank:import documents:send',
   });
 });
 

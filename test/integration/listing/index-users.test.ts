@@ -100,6 +100,9 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
       filter: { entity_id, 'waiting_taxes.tax_id': { $type: 'number' }, reporting_period_id: { $in: [7] }, deleted_at: null },
     },
   },
+  dispatches: {
+    due_at: { for: 'mails that are due', filter: { due_at: { $type: 'date', $lte: new Date() } }, sort: { due_at: 1 } },
+  },
   bank_entries: {
     'account_id,open,entry_date': {
       for: 'open entries of an account up to a day',

@@ -36,10 +36,11 @@ const published: Record<keyof typeof errorCatalogue, string> = {
   bank_profile: '100 OrphanedItems, 101 MissingEntity, 102 NoTable, 103 TooManyProfiles, 104 NotRecycled',
   bank_rule: '101 MissingEntity, 102 UnknownCondition, 103 SharesDiffer, 104 MissingAmounts, 105 TooManyRules, 106 NotRecycled',
   attachment: '101 MissingEntity, 102 UnknownFileType, 103 KeptAttachment, 104 TooManyAttachments',
+  dispatch: '101 MissingEntity, 102 SentAlready',
   balance:
     '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 InvalidBalanceTransaction, 105 InvalidAccountClassBalance, 106 InvalidCurrency, 107 InvalidBalanceDate, 108 AmountOverflow, 109 ClosedReportingPeriod, 110 AdjustingReportingPeriod, 111 MissingExchangeRate, 112 InvalidExchangeRate, 113 InvalidAccountType, 114 CarriedBalance, 115 BalanceInUse, 116 LockedDate, 117 NotRecycled',
   transaction:
-    '100 OrphanedItems, 101 MissingEntity, 102 MainAccount, 105 InvalidCurrency, 108 ClosedReportingPeriod, 109 AdjustingReportingPeriod, 110 InvalidTransactionType, 111 MissingLineItem, 112 PostedTransaction, 113 HangingClearances, 116 MissingMainAccountAmount, 117 UnbalancedTransaction, 121 AmountOverflow, 122 MissingExchangeRate, 123 InvalidExchangeRate, 124 ClosingEntry, 125 DuplicateTransactionNo, 126 AlreadyReversed, 127 UnpostedTransaction, 128 LockedDate, 129 EarlyReversal, 130 MissingForexAccount, 131 InvalidForexAccount, 132 NegativeTotal, 135 NoElectronicInvoice, 136 DuplicateDocument, 137 DifferingTotals, 138 ManagedEntry, 139 NotRecycled, 140 DifferingTax, 141 Reconciled',
+    '100 OrphanedItems, 101 MissingEntity, 102 MainAccount, 105 InvalidCurrency, 108 ClosedReportingPeriod, 109 AdjustingReportingPeriod, 110 InvalidTransactionType, 111 MissingLineItem, 112 PostedTransaction, 113 HangingClearances, 116 MissingMainAccountAmount, 117 UnbalancedTransaction, 121 AmountOverflow, 122 MissingExchangeRate, 123 InvalidExchangeRate, 124 ClosingEntry, 125 DuplicateTransactionNo, 126 AlreadyReversed, 127 UnpostedTransaction, 128 LockedDate, 129 EarlyReversal, 130 MissingForexAccount, 131 InvalidForexAccount, 132 NegativeTotal, 133 NoRecipient, 134 SentDocument, 135 NoElectronicInvoice, 136 DuplicateDocument, 137 DifferingTotals, 138 ManagedEntry, 139 NotRecycled, 140 DifferingTax, 141 Reconciled',
   line_item:
     '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 NegativeQuantity, 104 PostedTransaction, 105 MultipleTax, 106 MixedDiscount, 107 AttachedLineItem, 108 NotRecycled',
   assignment:

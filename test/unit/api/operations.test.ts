@@ -83,12 +83,13 @@ const parts: Readonly<Record<string, RegExp>> = {
   'books:close': /^(prepare|post)ClosingTransactions$|^(adjust|close|reopen)ReportingPeriod$|^(create|undo)Revaluation$/,
 };
 
-test('a read needs books:read, or books:audit where it tells who did what; a write books:write or a part of it, and books:read where it sends records', () => {
+test('a read needs books:read, or books:audit where it tells who did what; a write books:write or a part of it, and books:read where it sends records; a mail documents:send', () => {
   for (const { id, method, access, scopes, resource } of operations) {
     expect([id, access]).toEqual([id, method === 'GET' || asking.has(id) ? 'read' : 'write']);
     const tells = resource === 'event' || /History(At|$)/.test(id);
     const part = Object.keys(parts).find((scope) => parts[scope]!.test(id));
-    const written = sending.test(id) ? ['books:read', 'books:write'] : [part ?? 'books:write'];
+    const own = /^(dispatch|reminder)$/.test(resource) ? ['books:read', 'documents:send'] : [part ?? 'books:write'];
+    const written = sending.test(id) ? ['books:read', 'books:write'] : own;
     expect([id, scopes]).toEqual([id, access === 'write' ? written : tells ? ['books:audit'] : ['books:read']]);
   }
 });

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { ActionSchema } from 'moleculer';
+import { isCommitUnknown } from '../../shared/database/is-unavailable.ts';
+import { openByteStore } from '../../shared/byte-store/open-byte-store.ts';
+import { entityOf } from '../../shared/books/actions/request-meta.ts';
+import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
+import type { Answer } from '../../shared/books/command.ts';
+import type { ComposedMail } from '../../shared/documents/composed-mail.ts';
+
+/** A mail whose files are in the byte store. */
+export interface StoredMail extends Omit<ComposedMail, 'files'> {
+  readonly files: readonly { readonly name: string; readonly content_type: string; readonly size: number; readonly sha256: string }[];
+}
+
+/**
+ * A write that sends: its mail is composed and its files are stored before its command is decided, which does no I/O and gets it as the
+ * parameter `mail`. Bytes of what is refused, of a dry run or a replay are taken back.
+ */
+export function composing<P>(action: ActionSchema, compose: (ctx: RequestContext, params: P) => Promise<ComposedMail>): ActionSchema {
+  const decide = action.handler as (ctx: RequestContext) => Promise<Answer>;
+  return {
+    ...action,
+    async handler(ctx: RequestContext): Promise<Answer> {
+      const { mail, takeBack } = await storeFiles(entityOf(ctx), await compose(ctx, ctx.params as P));
+      ctx.params = { ...ctx.params, mail };
+      try {
+        const answer = await decide(ctx);
+        if (answer.dry_run || answer.replayed) await takeBack();
+        return answer;
+      } catch (error) {
+        // Where it is not known whether the mail was saved, bytes that nothing names are swept up later.
+        if (!isUnknown(error)) await takeBack().catch(() => undefined);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Whether the commit went unanswered: a round says so itself, and the driver where the process was cut off. */
+function isUnknown(error: unknown): boolean {
+  return isCommitUnknown(error) || (error instanceof Error && error.name === 'OutcomeUnknown');
+}
+
+async function storeFiles(
+  entity_id: number,
+  { files, ...words }: ComposedMail,
+): Promise<{ mail: StoredMail; takeBack: () => Promise<void> }> {
+  const store = await openByteStore();
+  const taking: (() => Promise<void>)[] = [];
+  const stored: StoredMail['files'][number][] = [];
+  for (const { name, content_type, base64 } of files) {
+    const bytes = Buffer.from(base64, 'base64');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    taking.push(await store.put(entity_id, bytes, sha256));
+    stored.push({ name, content_type, size: bytes.length, sha256 });
+  }
+  return { mail: { ...words, files: stored }, takeBack: async () => void (await Promise.all(taking.map((take) => take()))) };
+}

@@ -1,0 +1,46 @@
+import type { Context, Service, ServiceSchema } from 'moleculer';
+import { settings } from '../../shared/base/settings.ts';
+import type { BooksEvent } from '../../shared/books/actions/books-event.ts';
+import { writesBooks } from '../../shared/books/actions/process-books.ts';
+import { write } from '../../shared/books/actions/write-action.ts';
+import { implementing } from '../../shared/resources/implementing.ts';
+import { composing } from './compose.ts';
+import { composeDocument } from './compose-document.ts';
+import { openPostman } from './outbox/open-postman.ts';
+import type { Postman } from './outbox/postman.ts';
+import { resendDispatch } from './resend-dispatch.ts';
+import { sendDocument } from './send-document.ts';
+
+interface DispatchService extends Service {
+  /** Undefined while no mail server is set. */
+  postman: Postman | undefined;
+}
+
+/** What happened to a mail that this may mean that one is due. */
+const waking = new Set(['dispatch.queued', 'dispatch.requeued']);
+
+/** Mails documents to contacts: each is stored in the books first, and goes out after the commit. */
+const dispatchService: ServiceSchema<object, object, object, DispatchService> = {
+  name: 'dispatch',
+  ...writesBooks,
+  actions: implementing('dispatch', {
+    sendDocument: composing(write('sendDocument', sendDocument), composeDocument),
+    resendDispatch: write('resendDispatch', resendDispatch),
+  }),
+  events: {
+    ...writesBooks.events,
+    'books.event'(this: DispatchService, ctx: Context<BooksEvent>) {
+      if (ctx.params.names.some((name) => waking.has(name))) this.postman?.wake();
+    },
+  },
+  async started() {
+    await writesBooks.started.call(this);
+    this.postman = await openPostman(settings(), (message, error) => this.logger.error(message, error));
+    this.postman?.start();
+  },
+  async stopped() {
+    await this.postman?.stop();
+    await writesBooks.stopped.call(this);
+  },
+};
+export default dispatchService;

@@ -1,0 +1,81 @@
+import { createTransport } from 'nodemailer';
+import { readFile } from '../../../shared/byte-store/open-byte-store.ts';
+import type { Dispatch } from '../../../shared/resources/dispatch/dispatch.ts';
+import { addressOf } from '../mail-address.ts';
+import type { Attempt } from './attempt.ts';
+
+/** How long a mail server may be silent. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+/** What is kept of the sentence of a mail server. */
+const REASON_CHARACTERS = 500;
+
+/** A mail server through which mails leave. */
+export interface MailServer {
+  readonly smtp_url: string;
+  /** The address, maybe with a name, that mails leave from. */
+  readonly mail_from: string;
+}
+
+/** Gives a mail to the mail server. Never throws for what that says. */
+export async function handOver(dispatch: Dispatch, { smtp_url, mail_from }: MailServer): Promise<Attempt> {
+  const transport = createTransport({ url: smtp_url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
+  try {
+    const { rejected, response } = await transport.sendMail(await messageOf(dispatch, mail_from));
+    // Some of the addresses were taken, so the mail is on its way: once more would be twice for these.
+    if (rejected.length > 0 && rejected.length >= 1 + dispatch.cc.length) return { result: 'refused', reason: said(response) };
+    return { result: 'sent' };
+  } catch (error) {
+    const { responseCode = 0, message } = error as { responseCode?: number; message: string };
+    return { result: responseCode >= 500 ? 'refused' : 'deferred', reason: said(message) };
+  } finally {
+    transport.close();
+  }
+}
+
+/**
+ * The mail as nodemailer writes it. Addresses and names are objects, so that it takes them as they are: out of a text it would parse other
+ * addresses.
+ */
+async function messageOf(dispatch: Dispatch, mail_from: string): Promise<MailMessage> {
+  const { entity_id, to, cc, reply_to, sender_name, subject, message, message_id, files } = dispatch;
+  const attachments = await Promise.all(
+    files.map(async ({ name, content_type, sha256 }) => ({
+      filename: name,
+      contentType: content_type,
+      content: await readFile(entity_id, sha256),
+    })),
+  );
+  return {
+    from: { name: sender_name, address: addressOf(mail_from) },
+    to: nameless(to),
+    cc: cc.map(nameless),
+    ...(reply_to === null ? {} : { replyTo: { name: sender_name, address: reply_to } }),
+    subject,
+    text: message,
+    messageId: message_id,
+    attachments,
+  };
+}
+
+interface MailAddress {
+  name: string;
+  address: string;
+}
+
+interface MailMessage {
+  from: MailAddress;
+  to: MailAddress;
+  cc: MailAddress[];
+  replyTo?: MailAddress;
+  subject: string;
+  text: string;
+  messageId: string;
+  attachments: { filename: string; contentType: string; content: Buffer }[];
+}
+
+const nameless = (address: string): MailAddress => ({ name: '', address });
+
+function said(reason: string): string {
+  const line = reason.replace(/\s+/g, ' ').trim();
+  return [...line].slice(0, REASON_CHARACTERS).join('');
+}
