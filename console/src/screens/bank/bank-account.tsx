@@ -52,7 +52,7 @@ export function BankAccount() {
     </>
   );
   return (
-    <FileDrop head={head}>
+    <FileDrop head={head} account={account}>
       <Standing account={account} />
       <Lines key={JSON.stringify([of, all])} of={of} all={all ?? false} days={shown && daysText(shown)} />
       {statements.length > 0 && <Statements account={account} />}

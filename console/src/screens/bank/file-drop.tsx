@@ -6,18 +6,27 @@ import { Writing } from '../../parts/writing.tsx';
 import { mayWrite } from '../../session/session.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { CsvProfile } from './csv-profile.tsx';
 import { ImportedFile } from './imported-file.tsx';
 import { OfWhichAccount } from './of-which-account.tsx';
-import { isOfUnknownAccount, useImport } from './use-import.ts';
+import { isMisread, isOfUnknownAccount, isWithoutProfile, useImport } from './use-import.ts';
+import type { SentFile } from './use-import.ts';
 
 const words = spoken.bank;
 
+interface Props {
+  head: ReactNode;
+  /** The account that is shown: a CSV file, which names none, is of it. */
+  account?: number;
+  children: ReactNode;
+}
+
 /** A page on which a file of the bank can be dropped anywhere, or chosen. What became of it stands at its top. */
-export function FileDrop({ head, children }: { head: ReactNode; children: ReactNode }) {
+export function FileDrop({ head, account, children }: Props) {
   const entity = useEntity();
   const send = useImport();
   const take = (file: File | undefined): void => {
-    if (file && mayWrite(entity)) send.mutate({ file });
+    if (file && mayWrite(entity)) send.mutate({ file, ...(account !== undefined && isCsv(file) && { account }) });
   };
   const drop = useDrop((files) => take(files[0]));
   return (
@@ -36,13 +45,22 @@ export function FileDrop({ head, children }: { head: ReactNode; children: ReactN
         </section>
       </Writing>
       <div aria-live="polite">
-        <Fault error={send.error} />
-        {isOfUnknownAccount(send.error) && send.variables && (
-          <OfWhichAccount onChoose={(account) => send.mutate({ ...send.variables, account })} />
-        )}
+        {!isWithoutProfile(send.error) && <Fault error={send.error} />}
+        {send.error && send.variables && <Asked error={send.error} of={send.variables} onSend={send.mutate} />}
         {send.data && <ImportedFile of={send.data} />}
       </div>
       {children}
     </div>
   );
+}
+
+const isCsv = ({ name }: File): boolean => /\.(csv|tsv)$/i.test(name);
+
+/** What a person is asked about a file that cannot be read by itself. */
+function Asked({ error, of, onSend }: { error: Error; of: SentFile; onSend: (file: SentFile) => void }) {
+  const { file, account } = of;
+  const needs_profile = isWithoutProfile(error) || isMisread(error);
+  if (needs_profile && account !== undefined) return <CsvProfile file={file} account={account} onKept={() => onSend(of)} />;
+  if (!needs_profile && !isOfUnknownAccount(error)) return null;
+  return <OfWhichAccount said={needs_profile ? words.csv.of_which : words.of_which} onChoose={(id) => onSend({ file, account: id })} />;
 }

@@ -7,8 +7,8 @@ import { spoken } from '../../words/spoken.ts';
 const words = spoken.bank;
 const bank = ['BANK'];
 
-/** The number in a file is of no account yet: it is said once of which, and later files find it by themselves. */
-export function OfWhichAccount({ onChoose }: { onChoose: (account: number) => void }) {
+/** The file does not say of which account of the books it is: a person does. */
+export function OfWhichAccount({ said, onChoose }: { said: string; onChoose: (account: number) => void }) {
   const accounts = useAccountsOf(bank);
   const params = { entity: String(useEntity()) };
   if (accounts.length === 0) {
@@ -22,8 +22,8 @@ export function OfWhichAccount({ onChoose }: { onChoose: (account: number) => vo
     );
   }
   return (
-    <div className="of-which" role="group" aria-label={words.of_which}>
-      <p>{words.of_which}</p>
+    <div className="of-which" role="group" aria-label={said}>
+      <p>{said}</p>
       <div className="tools">
         {accounts.map(({ id, account_code, name }) => (
           <Button key={id} className="button" onPress={() => onChoose(id)}>

@@ -16,8 +16,16 @@ export interface Imported {
   again: boolean;
 }
 
+const hasCode = (error: Error | null, code: number): boolean => error instanceof Refusal && error.code === code;
+
 /** bank_statement 104: no account has the number that stands in the file. */
-export const isOfUnknownAccount = (error: Error | null): boolean => error instanceof Refusal && error.code === 104;
+export const isOfUnknownAccount = (error: Error | null): boolean => hasCode(error, 104);
+
+/** bank_statement 108: nothing says how the bank writes its CSV files. */
+export const isWithoutProfile = (error: Error | null): boolean => hasCode(error, 108);
+
+/** bank_statement 109: a row does not hold what the profile says. */
+export const isMisread = (error: Error | null): boolean => hasCode(error, 109);
 
 /** Imports a file. Nothing is booked by it. */
 export function useImport() {

@@ -1,0 +1,53 @@
+import { spoken } from '../../words/spoken.ts';
+import type { CsvRole } from './csv-roles.ts';
+import type { CsvTable } from './read-csv-table.ts';
+
+const words = spoken.bank.csv;
+
+interface Props {
+  table: CsvTable;
+  roles: readonly CsvRole[];
+  onChange: (roles: CsvRole[]) => void;
+}
+
+/** The first rows of a file as they stand in it, below what each column says. */
+export function CsvColumns({ table: { columns, rows }, roles, onChange }: Props) {
+  const choose = (place: number, role: CsvRole): void => onChange(roles.map((one, index) => (index === place ? role : one)));
+  return (
+    <div className="csv-table" tabIndex={0} role="group" aria-label={words.columns}>
+      <table className="table small">
+        <thead>
+          <tr>
+            {columns.map((name, place) => (
+              <th key={place} scope="col">
+                <span className="soft">{name}</span>
+                <select
+                  className="input"
+                  aria-label={words.what_says(name)}
+                  value={roles[place]}
+                  onChange={({ target }) => choose(place, target.value as CsvRole)}
+                >
+                  <option value="">{words.unread}</option>
+                  {Object.entries(words.roles).map(([role, word]) => (
+                    <option key={role} value={role}>
+                      {word}
+                    </option>
+                  ))}
+                </select>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, index) => (
+            <tr key={index}>
+              {columns.map((_, place) => (
+                <td key={place}>{cells[place]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

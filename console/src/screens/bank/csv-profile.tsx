@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { guessedProfileQuery, keepProfile } from '../../api/bank-profile.ts';
+import type { GuessedLine, GuessedProfile } from '../../api/bank-profile.ts';
+import { accountQuery } from '../../api/books.ts';
+import type { Account } from '../../api/books.ts';
+import { ChoiceField } from '../../parts/choice-field.tsx';
+import { Fault } from '../../parts/fault.tsx';
+import { amountText, dayText, wordOf } from '../../parts/format.ts';
+import { RecordForm } from '../../parts/record-form.tsx';
+import { textOf } from '../../parts/text-of.ts';
+import { TextField } from '../../parts/text-field.tsx';
+import { useEntity } from '../../shell/use-entity.ts';
+import { spoken } from '../../words/spoken.ts';
+import { CsvColumns } from './csv-columns.tsx';
+import { columnsOf, rolesOf } from './csv-roles.ts';
+import type { CsvRole } from './csv-roles.ts';
+import { readCsvTable } from './read-csv-table.ts';
+import type { CsvTable } from './read-csv-table.ts';
+
+const words = spoken.bank.csv;
+const decimals = [
+  [',', words.comma],
+  ['.', words.point],
+] as const;
+
+interface Props {
+  file: File;
+  /** The account that the file is of. */
+  account: number;
+  /** The profile is kept: the file can be read. */
+  onKept: () => void;
+}
+
+/** How a CSV file is read: its columns with what they are guessed to say, to be changed, its first lines, and what is doubtful. */
+export function CsvProfile({ file, account, onKept }: Props) {
+  const entity = useEntity();
+  const { data: of } = useQuery(accountQuery(entity, account));
+  const { data: guess, error } = useQuery(guessedProfileQuery(entity, file));
+  const { data: table } = useQuery({
+    queryKey: [entity, 'csv table', file.name, file.size, file.lastModified],
+    gcTime: 0,
+    enabled: guess !== undefined,
+    queryFn: () => readCsvTable(file, guess!.profile),
+  });
+  if (error) return <Fault error={error} />;
+  if (!of || !guess || !table) return <p className="soft">{spoken.bank.looking}</p>;
+  return (
+    <section className="csv once" aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <p className="soft">{words.said(of.name)}</p>
+      {guess.doubts.map(({ code, seen }) => (
+        <p key={code} className="against">
+          {wordOf(words.doubts, code)} {seen}
+        </p>
+      ))}
+      <ProfileForm file={file} of={of} guess={guess} table={table} onKept={onKept} />
+    </section>
+  );
+}
+
+interface FormProps {
+  file: File;
+  of: Account;
+  guess: { profile: GuessedProfile; lines: GuessedLine[] };
+  table: CsvTable;
+  onKept: () => void;
+}
+
+function ProfileForm({ file, of, guess: { profile, lines }, table, onKept }: FormProps) {
+  const entity = useEntity();
+  const [roles, setRoles] = useState<CsvRole[]>(() => rolesOf(profile.columns, table.columns));
+  const [isChanged, setChanged] = useState(false);
+  const keep = (form: FormData): Promise<void> =>
+    keepProfile(entity, {
+      ...profile,
+      account: of.id,
+      kept: of.bank_profile_id ?? null,
+      name: textOf(form, 'name'),
+      columns: columnsOf(roles, table.columns),
+      date_format: textOf(form, 'date_format'),
+      decimal: textOf(form, 'decimal'),
+      reversed_sign: form.has('reversed_sign'),
+    });
+  return (
+    <div onChange={({ target }) => setChanged((was) => was || (target as HTMLInputElement).name !== 'name')}>
+      <RecordForm onSave={keep} save={words.keep} onSaved={onKept}>
+        {(faults) => (
+          <>
+            <CsvColumns table={table} roles={roles} onChange={setRoles} />
+            <ColumnsFault of={faults['columns.booked_on'] ?? faults.columns} />
+            <div className="csv-terms">
+              <TextField label={words.name} name="name" required defaultValue={file.name.replace(/\.\w+$/, '')} faults={faults.name} />
+              <TextField
+                label={words.date_format}
+                name="date_format"
+                required
+                defaultValue={profile.date_format}
+                faults={faults.date_format}
+              />
+              <ChoiceField label={words.decimal} name="decimal" choices={decimals} chosen={profile.decimal} />
+              <label className="tick">
+                <input type="checkbox" name="reversed_sign" defaultChecked={profile.reversed_sign} /> {words.reversed_sign}
+              </label>
+            </div>
+            {isChanged ? <p className="soft small">{words.changed}</p> : <FirstLines of={lines} />}
+          </>
+        )}
+      </RecordForm>
+    </div>
+  );
+}
+
+/** The first lines as the service reads them. */
+function FirstLines({ of }: { of: GuessedLine[] }) {
+  return (
+    <>
+      <p className="soft small">{words.read_so}</p>
+      <ul className="sure small" aria-label={words.read_so}>
+        {of.slice(0, 5).map(({ position, booked_on, amount, currency, counterparty, text }) => (
+          <li key={position}>
+            <span>{[booked_on && dayText(booked_on), counterparty?.name, text].filter(Boolean).join(' · ')}</span>
+            <span className="num">{amountText(amount, currency ?? 'XXX')}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const ColumnsFault = ({ of }: { of: string[] | undefined }) => <Fault error={of ? new Error(of[0]) : null} />;
