@@ -71,9 +71,13 @@ export const purchases: readonly { account_code: number; what: string; price: nu
 ];
 
 export const tax_office = { code: 2419, name: 'Revenue Commissioners' } as const;
+/** What the banks call its accounts (made up; they pass the check of an IBAN). */
+export const bank_numbers = { euro: 'IE29AIBK93115212345678', dollar: 'IE64IRCE92050112345678' } as const;
+
 export const codes = {
   bank: 301,
   dollar_bank: 303,
+  bank_charges: 7043,
   equipment: 1,
   depreciated: 101,
   depreciation: 7044,

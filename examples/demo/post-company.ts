@@ -5,6 +5,7 @@ import { dayOf } from './days.ts';
 import { fileTaxReturn } from './file-tax-return.ts';
 import { planCompany } from './plan-company.ts';
 import type { PlannedMonth, PlannedSettlement } from './planned-month.ts';
+import { postStatements } from './post-statements.ts';
 
 interface Entity {
   id: number;
@@ -21,7 +22,7 @@ const year_closed_in = 3;
 
 /**
  * Posts the company as it stands on `today` (YYYY-MM-DD) into the books of whoever is logged in: the company itself, two years of entries month
- * by month, tax returns by quarter, last year closed at the end of March. Returns the id of the entity.
+ * by month, tax returns by quarter, last year closed at the end of March, what the bank says of the last two months. Returns the id of the entity.
  */
 export async function postCompany(client: BooksClient, today: string, step: () => void = () => undefined): Promise<number> {
   const first_year = Number(today.slice(0, 4)) - 1;
@@ -37,6 +38,7 @@ export async function postCompany(client: BooksClient, today: string, step: () =
     if (index === 11 + year_closed_in && is_over) await closeLastYear(client, first_year, entity.reporting_periods[0]!.id);
     step();
   }
+  await postStatements(client, today);
   await client.patch(`/entity/${entity.id}`, { locked_until: endOfMonthBeforeLast(today) });
   return entity.id;
 }

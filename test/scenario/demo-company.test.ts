@@ -20,6 +20,13 @@ test('the demonstration company is posted whole, its books verify and balance, a
 
   const { integrity } = (await client.get('/ledger/integrity')).body;
   expect(integrity).toMatchObject({ verified: true, totals_match: true });
+  const { body } = await client.get('/bank-line', { query: { perPage: 200 } });
+  const states = new Set(body.data.map(({ state }: { state: string }) => state));
+  expect([...states].sort()).toEqual(['matched', 'new']);
+  const lines = { account_code: '301', language: 'en' };
+  const { summary } = (await client.post('/bank-line/propose', lines)).body;
+  const kinds = summary.kinds.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['entry_reference', 'number', 'number_difference', 'number_original', 'own_account']));
   const { debit, credit } = (await client.get('/reports/trial-balance', { query: { 'end-date': today } })).body.trial_balance.balances;
   expect([debit, debit > 0]).toEqual([credit, true]);
   const { balances } = (await client.get('/reports/balance-sheet', { query: { 'end-date': today } })).body.balance_sheet;
