@@ -50,7 +50,7 @@ export function resourceAtPath(path: string): string {
 
 /** Fields that hold the id of a record of an entity; `entity_id` is the token's, whatever is sent; some others are numbers of the world. */
 export const namesRecord = (field: string): boolean =>
-  /[_-]ids?$/.test(field) && !/^(entity|client|external|vat|location|end[_-]to[_-]end|mandate)[_-]ids?$/.test(field);
+  /[_-]ids?$/.test(field) && !/^(entity|client|external|vat|location|end[_-]to[_-]end|mandate|creditor)[_-]ids?$/.test(field);
 
 /** Every operation that asks for a token, those of the authorization server apart. */
 export function operationsOf(document: Json): Asked[] {
