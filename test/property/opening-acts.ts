@@ -23,6 +23,7 @@ async function openBalance(books: RandomBooks, step: Step): Promise<string | und
   const currency = chart.currencyOf(account_id);
   const params = {
     account_id,
+    ...books.whose(step.one),
     balance_type: step.flags & 2 ? ('DEBIT' as const) : ('CREDIT' as const),
     transaction_type: 'JN' as const,
     transaction_date: dayAfter(period.start, -1),

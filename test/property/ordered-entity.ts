@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import type { Answer, Caller, Command } from '../../shared/books/command.ts';
 import type { Books } from '../../shared/books/rounds/books.ts';
 import { createAccount } from '../../services/chart/account.ts';
+import { createContact } from '../../services/chart/contact.ts';
 import { createCurrency } from '../../services/chart/currency.ts';
 import { createEntity } from '../../services/chart/entity.ts';
 import { createExchangeRate } from '../../services/chart/exchange-rate.ts';
@@ -24,6 +25,7 @@ export class OrderedEntity {
   private readonly caller: Caller = { user_id: 1, owner_id: 1, entity_id: null, scopes: ['books:read', 'books:write'] };
   readonly accounts: Record<string, number> = {};
   readonly periods: number[] = [];
+  protected readonly contacts: number[] = [];
   protected readonly rates: number[] = [];
   foreign = 0;
   protected readonly taxes: Partial<Record<string, number>> = {};
@@ -49,6 +51,7 @@ export class OrderedEntity {
       if (index === 0) this.periods.push(next.id - 1);
       this.periods.push(next.id);
     }
+    for (const name of ['Kontor', 'Elbe']) this.contacts.push((await this.made(createContact, { name })).id);
     this.foreign = (await this.made(createCurrency, { currency_code })).id;
     for (const [index, rate] of [...RATES, ...closings].entries()) {
       const day = `2010-01-${String(index + 1).padStart(2, '0')}`;

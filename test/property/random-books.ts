@@ -36,7 +36,9 @@ export class RandomBooks extends RandomEntity {
   }
 
   record(document: NewTransaction): Promise<string> {
-    return this.run(createTransaction, document, ({ id, account_id, line_items, transaction_type, is_posted }) => {
+    // By its day, so that no number of a step is used up for it.
+    const named = { ...document, ...this.whose(Number(document.transaction_date.slice(8, 10))) };
+    return this.run(createTransaction, named, ({ id, account_id, line_items, transaction_type, is_posted }) => {
       const type = transaction_type as TransactionType;
       const marks = { assigns: transactionTypes[type].assignable, isCleared: transactionTypes[type].clearable };
       this.transactions.push({ id, kind: 'Transaction', account: account_id as number, ...marks });

@@ -5,6 +5,7 @@ import type { Answer, Caller, Command } from '../../shared/books/command.ts';
 import type { Books } from '../../shared/books/rounds/books.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { createAccount } from '../../services/chart/account.ts';
+import { createContact } from '../../services/chart/contact.ts';
 import { createCurrency } from '../../services/chart/currency.ts';
 import { createDimension } from '../../services/chart/dimension.ts';
 import { createDimensionValue } from '../../services/chart/dimension-value.ts';
@@ -45,6 +46,7 @@ export class RandomEntity {
   readonly chart = new RandomChart();
   readonly rates: { id: number; currency: number }[] = [];
   readonly assignments: number[] = [];
+  readonly contacts: number[] = [];
   private readonly books: Books;
   private readonly caller: Caller = { user_id: 1, owner_id: 1, entity_id: null, scopes: ['books:read', 'books:write'] };
   private readonly terms: Terms;
@@ -84,7 +86,14 @@ export class RandomEntity {
     for (const gross_discount of [false, true]) await this.addDiscount('7.5', gross_discount);
     for (const [code, values] of Object.entries({ project: ['apollo', 'gemini', 'mercury'], place: ['north', 'south'] }))
       await this.addDimension(code, values);
+    for (const name of ['Kontor', 'Elbe']) this.contacts.push((await this.made(createContact, { name })).id);
     return this;
+  }
+
+  /** With whom something is, every third with nobody. */
+  whose(place: number): { contact_id?: number } {
+    const contact_id = this.contacts[place % 3];
+    return contact_id === undefined ? {} : { contact_id };
   }
 
   openPeriodAfter(): Promise<string> {

@@ -4,11 +4,12 @@ import { SEARCH_WORDS } from '../../shared/api/record-index.ts';
 const collections = [
   ...['currencies', 'exchange_rates', 'reporting_periods', 'closing_rates', 'accounts', 'taxes', 'discounts', 'balances'],
   ...['dimensions', 'dimension_values', 'transactions', 'line_items', 'assignments', 'closing_transactions', 'carried_settlements'],
-  ...['ledger', 'tax_movements', 'revaluations', 'tax_returns', 'totals', 'dimension_totals'],
+  ...['contacts', 'ledger', 'tax_movements', 'revaluations', 'tax_returns', 'totals', 'dimension_totals'],
 ];
 
 /** The collection that a field refers to; where it depends on the record, the field that says which. */
 const references: Record<string, string | { by: string }> = {
+  contact_id: 'contacts',
   account_id: 'accounts',
   post_account: 'accounts',
   folio_account: 'accounts',
@@ -45,8 +46,19 @@ const references: Record<string, string | { by: string }> = {
   dimension_id: 'dimensions',
   value_id: 'dimension_values',
 };
-/** Words of searches are those of numbers and references, which are spelled out themselves. */
-const left = new Set(['_id', 'uuid', 'entity_id', 'created_at', 'updated_at', 'hash', 'previous_hash', 'books_version', SEARCH_WORDS]);
+/** Words of searches are those of numbers and references, which are spelled out themselves; documents name ids. */
+const left = new Set([
+  'document_hash',
+  '_id',
+  'uuid',
+  'entity_id',
+  'created_at',
+  'updated_at',
+  'hash',
+  'previous_hash',
+  'books_version',
+  SEARCH_WORDS,
+]);
 const instants = new Set(['deleted_at', 'posted_at', 'closing_date']);
 
 /**
