@@ -18,6 +18,7 @@ import { entityLabel, presentEntityInFull } from '../../shared/resources/entity/
 import type { Presented } from '../../shared/resources/present-values.ts';
 import type { Entity } from '../../shared/resources/entity/entity.ts';
 import { openChart } from './from-template.ts';
+import { checkCashRounding } from './check-cash-rounding.ts';
 import { checkDifferenceAccounts } from './check-difference-accounts.ts';
 import { checkIdentity } from './check-identity.ts';
 import { checkNamesake, findNamesake } from './entity-external-id.ts';
@@ -92,6 +93,7 @@ export const updateEntity: Command<{ id: number } & Change<typeof resource>, { h
     if (fields.locale !== entity.locale) checkLocale(fields.locale);
     checkDifferenceAccounts(change, books);
     checkIdentity(change.identity, books);
+    if (Object.keys(change).some((key) => key.startsWith('cash_rounding'))) checkCashRounding({ ...entity, ...change }, books);
     if (fields.bank_file_years !== entity.bank_file_years) requireOwner(books.caller);
     if (fields.year_start !== entity.year_start) moveFiscalYears(entity.year_start, fields.year_start, books);
     books.update('entities', entity.id, { ...fields, ...movedLock(entity, params, books) });

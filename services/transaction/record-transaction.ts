@@ -21,6 +21,7 @@ import { correctedLookups } from './document-terms.ts';
 import { keepsDocument } from './keep-document.ts';
 import { dueDate } from '../../shared/accounting/due-date.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
+import { roundedToCoins } from './round-to-coins.ts';
 import { atLine } from './rewrite-lines.ts';
 import { storableTotals } from './storable-totals.ts';
 import { datedByBooks } from './time-of-books.ts';
@@ -65,14 +66,18 @@ export function weightOf(params: Posts): number {
   return 2 * (transactions + line_items) + ledger + 3 * assignments + document_snapshots;
 }
 
-/** Saves a transaction with its lines as a draft, and posts it when the request says so (docs/accounting.md §5). */
-export function recordTransaction(given: NewTransaction, books: BooksView): RecordedTransaction {
+/**
+ * Saves a transaction with its lines as a draft, and posts it when the request says so (docs/accounting.md §5). `exact`: its total is that of money
+ * which has moved, so that no coins round it.
+ */
+export function recordTransaction(given: NewTransaction, books: BooksView, { exact = false } = {}): RecordedTransaction {
   const { params: dated, occurred_at } = datedByBooks(given, books);
   const params = filledInByContact(dated, books);
   const said = withTerms({ ...stated(resource, params), account_id: params.account_id }, books);
   const sent = (params.line_items ?? []).map((line, index) => statedLine(line, `line_items.${index}.`, books));
   const { header, period } = headerOf(said, sent, books);
-  const drafted = draftLines(header, sent, books);
+  const asked = draftLines(header, sent, books);
+  const drafted = params.post && !exact ? roundedToCoins(header, asked, books) : asked;
   const totals = storableTotals(header, drafted);
   const transaction_no = numberOf(params, header, period, books);
   const draft = freshDraft({

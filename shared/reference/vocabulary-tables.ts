@@ -1,3 +1,4 @@
+import { cashSteps } from '../accounting/cash-rounding.ts';
 import { batchConflicts } from '../api/batch-conflicts.ts';
 import { ageBases, columnSteps, comparisons, incomeStatementLayouts, owedTypes } from '../accounting/vocabularies.ts';
 import { presentations } from '../accounting/presentations.ts';
@@ -126,6 +127,24 @@ function openItemVocabularies(): Record<string, VocabularyEntry[]> {
   };
 }
 
+/** Of documents that are handed over, and of files. */
+function documentVocabularies() {
+  return {
+    document_formats: named(documentFormats),
+    invoice_forms: named(invoiceForms),
+    dispatch_kinds: named(dispatchKinds),
+    attached_forms: named(attachedForms),
+    dispatch_statuses: named(dispatchStatuses),
+    attachment_owners: labelled(ownerTypes),
+    attachment_purposes: named(attachmentPurposes),
+    document_types: documentTypeCodes.map((code) => ({ code, name: transactionTypes[code].label })),
+    electronic_forms: named(electronicForms),
+    cash_steps: named(cashSteps),
+    papers: named(papers),
+    type_codes: named(typeCodeNames),
+  };
+}
+
 /** The words that fields take, as `/meta` and the guides publish them: a code, its name and what a client needs to choose. */
 export function vocabularyTables(): Record<string, VocabularyEntry[]> {
   return {
@@ -150,17 +169,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     assignment_types: labelled(assignmentTypes),
     discount_kinds: labelled(discountKinds),
     contact_kinds: named(contactKinds),
-    document_formats: named(documentFormats),
-    invoice_forms: named(invoiceForms),
-    dispatch_kinds: named(dispatchKinds),
-    attached_forms: named(attachedForms),
-    dispatch_statuses: named(dispatchStatuses),
-    attachment_owners: labelled(ownerTypes),
-    attachment_purposes: named(attachmentPurposes),
-    document_types: documentTypeCodes.map((code) => ({ code, name: transactionTypes[code].label })),
-    electronic_forms: named(electronicForms),
-    papers: named(papers),
-    type_codes: named(typeCodeNames),
+    ...documentVocabularies(),
     ...bankVocabularies(),
     ...openItemVocabularies(),
     entry_types: labelled(entrySides),

@@ -56,12 +56,18 @@ export async function openItemTies(db: Db, entity_id: number, as_of: string): Pr
     const { account_type } = accounts.get(account_id)!;
     const sign = (account_type === 'RECEIVABLE') === (kind === 'outstanding') ? 1 : -1;
     add(units, placeOf({ account_id, currency_id, contact_id }), new Decimal(outstanding).times(sign));
-    add(values, `${account_type} in ${currency_id} of ${contact_id}`, new Decimal(value).times(kind === 'outstanding' ? 1 : -1));
+    add(
+      values,
+      `${account_type} in ${currency_id} of ${contact_id ?? 'nobody'}`,
+      new Decimal(value).times(kind === 'outstanding' ? 1 : -1),
+    );
   }
   const keys = items.map(({ item_type, item_id }) => `${item_type} ${item_id}`);
   const days = items.map(({ due_date }) => due_date);
   const totals = (await openItemTotals(entity_id, { as_of, by: 'contact' })).totals as TotalOfContact[];
-  const totalled = totals.map((row) => [`${row.account_type} in ${row.currency_id} of ${row.contact_id}`, new Decimal(row.value)] as const);
+  const totalled = totals.map(
+    (row) => [`${row.account_type} in ${row.currency_id} of ${row.contact_id ?? 'nobody'}`, new Decimal(row.value)] as const,
+  );
   return [
     { name: `open items on ${as_of}`, found: ordered(units), expected: ordered(await unitsOwed(db, entity_id, as_of, accounts)) },
     { name: `order of the open items on ${as_of}`, found: days, expected: days.toSorted() },

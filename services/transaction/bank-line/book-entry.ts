@@ -16,7 +16,7 @@ export interface BookedEntry {
 
 /** Makes an entry of a line as a user would (docs/accounting.md §16.2), and ties the line to it. */
 export function bookEntry(line: BankLine, entry: Entry, isIn: boolean, books: BooksView): BookedEntry {
-  const made = recordTransaction(entry, books).transaction;
+  const made = recordTransaction(entry, books, { exact: true }).transaction;
   const moved = movedByEntry(made, line, books);
   const signed = isIn ? moved : moved.negated();
   tie(line, made, signed, books);

@@ -15,6 +15,7 @@ import { timeZone } from '../../api/kinds/time-zone-kind.ts';
 import { limits } from '../../api/limits.ts';
 import { templateKind } from '../chart-template/chart-template.ts';
 import { annotations } from '../annotations.ts';
+import { cashRoundingFields } from './cash-rounding-fields.ts';
 import { differenceAccounts } from './difference-account-fields.ts';
 import { identity } from './identity-fields.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
@@ -202,6 +203,7 @@ export const entity = declareRecord(
         example: '2024-03-31',
       },
       ...differenceAccounts,
+      ...cashRoundingFields,
       reason: {
         kind: text({ max: limits.narration_characters }),
         update: true,
