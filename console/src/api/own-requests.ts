@@ -1,8 +1,10 @@
+import { newKey } from './idempotency.ts';
+
 const own = new Set<string>();
 
 /** The headers of a write whose changes the page shows by itself: what the trail tells of it is no news. */
 export function ownHeaders(): { 'X-Request-Id': string } {
-  const id = crypto.randomUUID();
+  const id = newKey();
   own.add(id);
   return { 'X-Request-Id': id };
 }

@@ -13,6 +13,7 @@ import { Done } from './done.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { lastOf } from './last-of.ts';
 import { LineList } from './line-list.tsx';
+import { OfferRule } from './offer-rule.tsx';
 import { Standing } from './standing.tsx';
 import { balanceText, daysText } from './statement-words.ts';
 import { Statements } from './statements.tsx';
@@ -75,6 +76,7 @@ function Lines({ of, all, days }: LinesProps) {
         <Done {...of} />
         <DoWhatIsSure of={of} doing={doing} />
       </div>
+      {doing.repeated && <OfferRule of={doing.repeated} />}
       <Shown days={days} />
       <LineList filters={all ? of : { ...of, state: 'new' }} doing={doing} />
     </>

@@ -2,6 +2,7 @@ import { ScreenHead } from '../../parts/screen-head.tsx';
 import { spoken } from '../../words/spoken.ts';
 import { BankAccounts } from './bank-accounts.tsx';
 import { FileDrop } from './file-drop.tsx';
+import { Rules } from './rules.tsx';
 import { Statements } from './statements.tsx';
 import '../../parts/shown-once.css';
 import '../../parts/state.css';
@@ -15,6 +16,7 @@ export function Bank() {
     <FileDrop head={<ScreenHead title={words.title} sub={words.said} />}>
       <BankAccounts />
       <Statements />
+      <Rules />
     </FileDrop>
   );
 }

@@ -6,6 +6,8 @@ import { ownHeaders } from '../../api/own-requests.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import type { Deed } from './candidate.ts';
 import { renewAfter } from './renew-after.ts';
+import { repeatedIn } from './repeated.ts';
+import type { Repeated } from './repeated.ts';
 
 /** The most lines that one request undoes (limits of /meta). */
 const UNDONE_AT_ONCE = 100;
@@ -17,6 +19,8 @@ export interface Doing {
   /** Why a line was refused. */
   faults: ReadonlyMap<number, Error>;
   busy: ReadonlySet<number>;
+  /** What was posted here the same way again and again. */
+  repeated: Repeated | undefined;
   act: (line: BankLine, deed: Deed) => void;
   undo: (line: BankLine) => void;
   /** Takes back what became of many lines, in parts of what one request takes. Throws the Refusal that it is otherwise. */
@@ -31,6 +35,7 @@ export function useDoing(): Doing {
   const queries = useQueryClient();
   const [answers, setAnswers] = useState<ReadonlyMap<number, BankLine>>(new Map());
   const [faults, setFaults] = useState<ReadonlyMap<number, Error>>(new Map());
+  const [deeds, setDeeds] = useState<ReadonlyMap<number, Deed>>(new Map());
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const take = (lines: readonly BankLine[]): void =>
     setAnswers((before) => new Map([...before, ...lines.map((line) => [line.id, line] as const)]));
@@ -58,7 +63,11 @@ export function useDoing(): Doing {
     answers,
     faults,
     busy,
-    act: (line, deed) => void run(line, () => act(line.id, deed)),
+    repeated: repeatedIn(deeds, answers),
+    act: (line, deed) => {
+      setDeeds((before) => new Map([...before, [line.id, deed]]));
+      void run(line, () => act(line.id, deed));
+    },
     undo: (line) => void run(line, () => undo([line.id])),
     undoAll: async (lines) => {
       const ids = lines.map(({ id }) => id);

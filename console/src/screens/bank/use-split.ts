@@ -33,11 +33,14 @@ export function useSplit(line: BankLine) {
   return { parts, typed, setTyped, amount, left, take, drop };
 }
 
+/** A rule says what a whole line is; it is not named of a part. */
+const partOf = ({ rule_id: _rule, ...deed }: Deed): Omit<Deed, 'rule_id'> => deed;
+
 /** The act that does all parts: the last one takes what the others leave. */
 export const splitDeed = (parts: readonly SplitPart[], last: Deed): Deed => ({
   act: 'split',
   // Decimals go as texts, which lose nothing.
-  acts: [...parts.map(({ deed, amount }) => ({ ...deed, amount: amount as unknown as number })), last],
+  acts: [...parts.map(({ deed, amount }) => ({ ...partOf(deed), amount: amount as unknown as number })), partOf(last)],
 });
 
 const isNothing = (decimal: string): boolean => /^-?[0.]*$/.test(decimal);

@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { useDaybook } from '../setup/use-daybook.ts';
+import { bankField, bankLineOf, openBankBooks, showLines, takeCandidate } from './open-bank-lines.ts';
+import { useBrowser } from './use-browser.ts';
+
+const daybook = useDaybook();
+const browser = useBrowser();
+
+test('what was posted three times the same way is offered as a rule, which says what it would have touched', async () => {
+  const opened = await openBankBooks({ browser, daybook });
+  const { page, keeper } = opened;
+  const rent = ['1', '2', '3', '4'].map((day) => ({ ...bankLineOf('Harbour Estates', `-50${day}`), booked_on: `2024-03-0${day}` }));
+  await showLines(opened, rent);
+  for (const done of [1, 2, 3]) {
+    await takeCandidate(page, 'Harbour Estates', 'rent', /^Post to \d+ Rent/);
+    await page.getByText(`${done} of 4 lines done`).waitFor();
+  }
+  await page.getByText('Lines of Harbour Estates went to one account three times:').waitFor();
+  await page.getByRole('button', { name: 'Make it a rule…' }).click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('button', { name: 'Try it' }).click();
+  await asked.getByText('It would have touched 4 of the last 4 lines.').waitFor();
+  expect(await asked.getByText('The books have the same.').count()).toBe(3);
+  await asked.getByRole('button', { name: 'Save' }).click();
+  await asked.waitFor({ state: 'detached' });
+  expect(await keeper.list('/bank-rule')).toMatchObject([{ name: 'Harbour Estates', then: { act: 'post' } }]);
+  await page.getByRole('option', { name: /^Post to Rent.*rule "Harbour Estates"/, selected: true }).waitFor();
+  await bankField(page, 'Harbour Estates').press('Enter');
+  await page.getByText('4 of 4 lines done').waitFor();
+  expect((await keeper.list('/bank-line')).filter(({ rule_id }) => rule_id !== null)).toHaveLength(1);
+});
+
+test('rules are made, put in order, changed and taken out on the screen of the bank', async () => {
+  const { page, keeper } = await openBankBooks({ browser, daybook });
+  await page.goto(`${new URL(page.url()).pathname}/bank`);
+  const asked = page.getByRole('alertdialog');
+  for (const name of ['Fees', 'Shops']) {
+    await page.getByRole('button', { name: 'New rule' }).click();
+    await asked.getByLabel('Name', { exact: true }).fill(name);
+    await asked.getByLabel('With what').fill(name);
+    await asked.getByLabel('What it is').selectOption({ label: 'No booking of ours' });
+    await asked.getByLabel('Why it is no booking').fill('Of no matter');
+    await asked.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('row').filter({ hasText: name }).getByText('No booking of ours: Of no matter').waitFor();
+  }
+  await page.getByRole('button', { name: 'Move up: Shops' }).click();
+  await page.getByRole('button', { name: 'Move up: Fees' }).waitFor();
+  const order = (await keeper.list('/bank-rule')).sort((one, other) => one.position - other.position);
+  expect(order.map(({ name }) => name)).toEqual(['Shops', 'Fees']);
+  await page.getByRole('button', { name: 'Fees', exact: true }).click();
+  await asked.getByLabel('What is asked').selectOption({ label: 'Amount' });
+  await asked.getByLabel('From', { exact: true }).fill('1,50');
+  await asked.getByLabel('To', { exact: true }).fill('20');
+  await asked.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('row').filter({ hasText: 'Amount between 1.5 – 20' }).waitFor();
+  await page.getByRole('button', { name: 'Remove: Shops' }).click();
+  await page.getByRole('button', { name: 'Move up: Fees' }).waitFor({ state: 'detached' });
+  expect(await keeper.list('/bank-rule')).toHaveLength(1);
+});
