@@ -74,6 +74,9 @@ const asking = new Set(['suggestAssignments', 'proposeBankLines', 'guessBankProf
 /** What they do makes records of the books go to an address outside. */
 const sending = /^(create|update|put|restore|test)Webhook$|^resendWebhookDelivery$/;
 
+/** Writes of one's own account, which is not of the books. */
+const ofOwnAccount = /^(update|put)Profile$|^putPreferences$|^endSession$/;
+
 /** Writes that a part of `books:write` allows. */
 const parts: Readonly<Record<string, RegExp>> = {
   'bank:import': /^importBankStatement$/,
@@ -83,12 +86,13 @@ const parts: Readonly<Record<string, RegExp>> = {
   'books:close': /^(prepare|post)ClosingTransactions$|^(adjust|close|reopen)ReportingPeriod$|^(create|undo)Revaluation$/,
 };
 
-test('a read needs books:read, or books:audit where it tells who did what; a write books:write or a part of it, and books:read where it sends records; a mail documents:send', () => {
+test('a read needs books:read, or books:audit where it tells who did what; a write books:write or a part of it, and books:read where it sends records or is of one’s own account; a mail documents:send', () => {
   for (const { id, method, access, scopes, resource } of operations) {
     expect([id, access]).toEqual([id, method === 'GET' || asking.has(id) ? 'read' : 'write']);
     const tells = resource === 'event' || /History(At|$)/.test(id);
     const part = Object.keys(parts).find((scope) => parts[scope]!.test(id));
-    const own = /^(dispatch|reminder)$/.test(resource) ? ['books:read', 'documents:send'] : [part ?? 'books:write'];
+    const usual = ofOwnAccount.test(id) ? 'books:read' : 'books:write';
+    const own = /^(dispatch|reminder)$/.test(resource) ? ['books:read', 'documents:send'] : [part ?? usual];
     const written = sending.test(id) ? ['books:read', 'books:write'] : own;
     expect([id, scopes]).toEqual([id, access === 'write' ? written : tells ? ['books:audit'] : ['books:read']]);
   }
