@@ -45,6 +45,9 @@ test('a sum in the price is worked out, and what it comes to is what is posted',
   expect(await keeper.list('/transaction')).toMatchObject([{ amount: 375 }]);
 });
 
+/** A day as a field of these books shows it. */
+const written = (day: string): string => day.split('-').reverse().join('/');
+
 test('letters, signs and digits lead a date to its day', async () => {
   const { page } = await openSale();
   const date = page.getByLabel('Date', { exact: true });
@@ -60,8 +63,35 @@ test('letters, signs and digits lead a date to its day', async () => {
     ['t', today()],
   ] as const) {
     await page.keyboard.type(keys);
-    expect([keys, await date.inputValue()]).toEqual([keys, day]);
+    expect([keys, await date.inputValue()]).toEqual([keys, written(day)]);
   }
+});
+
+test('a date is typed as far as it differs, in the order of the books, and half a date changes nothing', async () => {
+  const { page, keeper } = await openSale();
+  const date = page.getByLabel('Date', { exact: true });
+  const year = today().slice(0, 4);
+  await date.fill(`${year}-02-10`);
+  for (const [typed, day] of [
+    ['12', `${year}-02-12`],
+    ['9.1', `${year}-01-09`],
+    ['31', `${year}-01-31`],
+    ['31.2', `${year}-01-31`],
+    ['3/4/25', '2025-04-03'],
+    [`0502${year}`, `${year}-02-05`],
+  ] as const) {
+    await date.focus();
+    await page.keyboard.type(typed);
+    await date.blur();
+    expect([typed, await date.inputValue()]).toEqual([typed, written(day)]);
+  }
+  await typeSale(page, '75');
+  await outcomeOf(page).getByText('€75.00').waitFor();
+  await date.focus();
+  await page.keyboard.type('7.1');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { name: 'Poster sales' }).waitFor();
+  expect(await keeper.list('/transaction')).toMatchObject([{ transaction_date: `${year}-01-07` }]);
 });
 
 test('one sale after another is posted without leaving the form, each on its own', async () => {

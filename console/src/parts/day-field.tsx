@@ -1,6 +1,13 @@
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { today } from '../api/books.ts';
+import { spoken } from '../words/spoken.ts';
 import { DayKeys } from './day-keys.ts';
+import { dayOrder, writtenDay } from './format.ts';
+import { Icon } from './icon.tsx';
+import { isWhole, readDay } from './read-day.ts';
+import { useNarrow } from './use-narrow.ts';
+import './day-field.css';
 
 interface Props {
   label: string;
@@ -8,26 +15,86 @@ interface Props {
   onChange: (day: string) => void;
 }
 
-/** A day, by the browser's own field: digits, arrows and its calendar, and the letters of bookkeepers. Half a date changes nothing. */
-export function DayField({ label, value, onChange }: Props) {
-  const keys = useRef<DayKeys>(null);
+/** A day: typed at a desk, and on a phone chosen in its own field. Half a date changes nothing. */
+export function DayField({ label, ...of }: Props) {
+  const id = useId();
   return (
-    <label className="field day">
-      <span className="label">{label}</span>
+    <div className="field day">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {useNarrow() ? <ChosenDay id={id} {...of} /> : <TypedDay id={id} {...of} />}
+    </div>
+  );
+}
+
+type FieldProps = Omit<Props, 'label'> & { id: string };
+
+function ChosenDay({ id, value, onChange }: FieldProps) {
+  return (
+    <input
+      id={id}
+      type="date"
+      className="input tab"
+      value={value}
+      required
+      onChange={({ target }) => target.value !== '' && onChange(target.value)}
+    />
+  );
+}
+
+/** In the order of the books' locale, as far as it is said; with the letters of bookkeepers, and a calendar beside it. */
+function TypedDay({ id, value, onChange }: FieldProps) {
+  const keys = useRef<DayKeys>(null);
+  const calendar = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const take = (text: string | undefined): void => {
+    const day = text === undefined ? undefined : readDay(text, value, dayOrder());
+    setTyped(undefined);
+    if (day !== undefined && day !== value) onChange(day);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter') return take(typed);
+    if (event.metaKey || event.ctrlKey || event.altKey || (event.key === '-' && typed !== undefined)) return;
+    const day = (keys.current ??= new DayKeys()).press(event.key, value, today(), event.timeStamp);
+    if (day !== undefined) {
+      event.preventDefault();
+      setTyped(undefined);
+      return onChange(day);
+    }
+    // What is typed first takes the place of the day, wherever a click has put the caret.
+    if (typed === undefined && event.key.length === 1) event.currentTarget.select();
+  };
+  return (
+    <span className="typed-day">
       <input
-        type="date"
+        id={id}
         className="input tab"
-        value={value}
+        autoComplete="off"
+        value={typed ?? writtenDay(value)}
         required
-        onChange={({ target }) => target.value !== '' && onChange(target.value)}
-        onKeyDown={(event) => {
-          if (event.metaKey || event.ctrlKey || event.altKey) return;
-          const day = (keys.current ??= new DayKeys()).press(event.key, value, today(), event.timeStamp);
-          if (day === undefined) return;
-          event.preventDefault();
-          onChange(day);
-        }}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => (isWhole(target.value) ? take(target.value) : setTyped(target.value))}
+        onBlur={() => take(typed)}
+        onKeyDown={press}
       />
-    </label>
+      <button
+        type="button"
+        className="plain"
+        tabIndex={-1}
+        aria-label={spoken.shell.calendar}
+        onClick={() => calendar.current?.showPicker()}
+      >
+        <Icon name="calendar" size={16} />
+      </button>
+      <input
+        ref={calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        value={value}
+        onChange={({ target }) => target.value !== '' && onChange(target.value)}
+      />
+    </span>
   );
 }

@@ -1,3 +1,5 @@
+import type { DayOrder } from './read-day.ts';
+
 /**
  * Amounts, days and moments as the entity's locale writes them. A figure is written as the service sent it: nothing is added up, rounded or
  * converted here. JSON numbers hold fifteen digits exactly, which is ten trillion with cents.
@@ -56,6 +58,18 @@ export function dayText(day: string): string {
   const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   return once('day', () => new Intl.DateTimeFormat(locale, options)).format(dateOf(day));
 }
+
+const numeric = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
+const numericDay = () => once('written day', () => new Intl.DateTimeFormat(locale, numeric));
+
+/** A day in digits, as a field shows it. */
+export const writtenDay = (day: string): string => numericDay().format(dateOf(day));
+
+/** The order in which the locale writes a day in digits. */
+export const dayOrder = (): DayOrder =>
+  numericDay()
+    .formatToParts(0)
+    .flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []));
 
 /** The month of `2026-11` by its name, long with its year. */
 export function monthText(month: string, length: 'long' | 'short' | 'narrow'): string {

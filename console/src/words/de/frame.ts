@@ -70,6 +70,7 @@ export const frame: typeof english = {
     skip: 'Zum Inhalt',
     switch_entity: 'Unternehmen',
     undo: 'Rückgängig',
+    calendar: 'Kalender',
     put_away: 'Schließen',
     me: 'Ihre Einstellungen',
     verify: 'Bücher prüfen',

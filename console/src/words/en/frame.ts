@@ -68,6 +68,7 @@ export const frame = {
     skip: 'Skip to the content',
     switch_entity: 'Company',
     undo: 'Undo',
+    calendar: 'Calendar',
     put_away: 'Put away',
     me: 'Your settings',
     verify: 'Verify the books',

@@ -69,6 +69,7 @@ export const frame: typeof english = {
     skip: 'Ir al contenido',
     switch_entity: 'Empresa',
     undo: 'Deshacer',
+    calendar: 'Calendario',
     put_away: 'Cerrar',
     me: 'Sus ajustes',
     verify: 'Verificar los libros',

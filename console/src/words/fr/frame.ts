@@ -70,6 +70,7 @@ export const frame: typeof english = {
     skip: 'Aller au contenu',
     switch_entity: 'Société',
     undo: 'Annuler',
+    calendar: 'Calendrier',
     put_away: 'Fermer',
     me: 'Vos réglages',
     verify: 'Vérifier les livres',
