@@ -6,7 +6,7 @@ import { contactFiltersOf } from './screens/contacts/filters.ts';
 import { shownLinesOf } from './screens/bank/filters.ts';
 import { filtersOf } from './screens/transactions/filters.ts';
 import { chartSearchOf } from './screens/accounts/chart-search.ts';
-import { ledgerSearchOf, spanOf, statementSearchOf } from './screens/statements/search.ts';
+import { comparedSearchOf, ledgerSearchOf, spanOf, statementSearchOf, timesSearchOf } from './screens/statements/search.ts';
 import { writeAs } from './parts/format.ts';
 import { chosenFormats } from './shell/formats.ts';
 import { goToDoor, tokenFor } from './session/session.ts';
@@ -103,7 +103,7 @@ const statement = createRoute({
 const trialBalance = createRoute({
   getParentRoute: () => entity,
   path: '/trial-balance',
-  validateSearch: spanOf,
+  validateSearch: comparedSearchOf,
   component: screenOf(() => import('./screens/statements/trial-balance.tsx'), 'TrialBalance'),
 });
 
@@ -149,7 +149,7 @@ const account = createRoute({
 const cashFlow = createRoute({
   getParentRoute: () => entity,
   path: '/cash-flow',
-  validateSearch: spanOf,
+  validateSearch: timesSearchOf,
   component: screenOf(() => import('./screens/statements/cash-flow.tsx'), 'CashFlowStatement'),
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import type { Json } from '../setup/client.ts';
 import type { Bookkeeper } from '../scenario/open-books.ts';
@@ -62,6 +63,35 @@ test('a balance sheet stands beside those of other days, as many as one likes, a
   await page.keyboard.press('Enter');
   await page.getByRole('columnheader', { name: '31 Jan 2024' }).waitFor();
   expect((await figuresOf(page, 'Bank')).slice(0, 2)).toEqual(['100.00', '350.50']);
+});
+
+test('a cash flow stands beside those of other months, with the figures and the file of the service', async () => {
+  const { page, keeper, company } = await openBooks();
+  await page.goto(`${company}/cash-flow?from=2024-01-01&to=2024-03-31`);
+  await page.getByLabel('Compare with').selectOption('Months');
+  await page.getByRole('columnheader', { name: 'Mar 2024' }).waitFor();
+  const query = { 'end-date': '2024-03-31', columns: 'month', count: '3' };
+  const { presentation } = (await keeper.get('/reports/cash-flow-statement', { query })).body.cash_flow_statement;
+  const rows = presentation.tables[0].rows.filter(({ amounts }: Json) => amounts.some((amount: number | null) => amount));
+  expect(rows.length).toBeGreaterThan(2);
+  for (const { label, amounts } of rows) {
+    const shown = await figuresOf(page, label);
+    expect([label, shown.slice(0, 3)]).toEqual([label, amounts.slice(0, 3).map((amount: number | null) => written(amount))]);
+  }
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).click()]);
+  expect(await readFile(await download.path(), 'utf8')).toContain('Feb 2024');
+});
+
+test('a trial balance stands beside that of the year before', async () => {
+  const { page, company } = await openBooks();
+  await page.goto(`${company}/trial-balance?to=2025-03-31`);
+  await page.getByRole('columnheader', { name: 'Debit' }).first().waitFor();
+  const alone = await page.getByRole('columnheader').count();
+  await page.getByLabel('Compare with').selectOption('previous-year');
+  await page.getByRole('columnheader').nth(alone).waitFor();
+  expect(new URL(page.url()).searchParams.get('compare')).toBe('previous-year');
+  expect(await page.getByLabel('Compare with').getByRole('option').count()).toBe(3);
 });
 
 test('the values of a dimension stand beside each other and add up to the whole', async () => {

@@ -91,7 +91,7 @@ test('a date is typed as far as it differs, in the order of the books, and half 
   await page.keyboard.type('7.1');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('heading', { name: 'Poster sales' }).waitFor();
-  expect(await keeper.list('/transaction')).toMatchObject([{ transaction_date: `${year}-01-07` }]);
+  expect(await keeper.list('/transaction')).toMatchObject([{ transaction_date: expect.stringContaining(`${year}-01-07`) }]);
 });
 
 test('one sale after another is posted without leaving the form, each on its own', async () => {

@@ -24,10 +24,15 @@ export type Beside =
 const columnsOf = (beside: Beside | undefined) =>
   beside && 'group-by' in beside ? { ...beside, columns: 'values' as const } : (beside ?? {});
 
-/** What a balance sheet is asked for. No dimension tells its figures apart: `group-by` is left out. */
-export function balanceSheetParameters(to: string, beside?: Beside) {
-  return { 'end-date': to, ...(beside && !('group-by' in beside) && beside) };
-}
+/** Beside what no dimension tells apart. */
+const timesOf = (beside: Beside | undefined) => (beside && !('group-by' in beside) ? beside : {});
+
+export const balanceSheetParameters = (to: string, beside?: Beside) => ({ 'end-date': to, ...timesOf(beside) });
+export const cashFlowParameters = ({ from, to }: Span, beside?: Beside) => ({ 'start-date': from, 'end-date': to, ...timesOf(beside) });
+export const trialBalanceParameters = (to: string, beside?: Beside) => ({
+  'end-date': to,
+  ...(beside && 'compare' in beside && beside),
+});
 
 export function incomeStatementParameters({ from, to }: Span, beside?: Beside) {
   return { 'start-date': from, 'end-date': to, ...columnsOf(beside) };
@@ -51,11 +56,11 @@ export const incomeStatementQuery = (entity: number, span: Span, beside?: Beside
     },
   });
 
-export const trialBalanceQuery = (entity: number, to: string) =>
+export const trialBalanceQuery = (entity: number, to: string, beside?: Beside) =>
   queryOptions({
-    queryKey: [entity, 'trial balance', to],
+    queryKey: [entity, 'trial balance', to, beside],
     queryFn: async () => {
-      const query = { 'end-date': to, ...spoken() };
+      const query = { ...trialBalanceParameters(to, beside), ...spoken() };
       return (await answered(books(entity).GET('/books/v1/reports/trial-balance', { params: { query } }))).trial_balance;
     },
   });
@@ -109,11 +114,11 @@ export const cashAtEndsQuery = (entity: number, { from, to }: Span) =>
     },
   });
 
-export const cashFlowQuery = (entity: number, { from, to }: Span) =>
+export const cashFlowQuery = (entity: number, span: Span, beside?: Beside) =>
   queryOptions({
-    queryKey: [entity, 'cash flow', from, to],
+    queryKey: [entity, 'cash flow', span.from, span.to, beside],
     queryFn: async () => {
-      const query = { 'start-date': from, 'end-date': to, ...spoken() };
+      const query = { ...cashFlowParameters(span, beside), ...spoken() };
       return (await answered(books(entity).GET('/books/v1/reports/cash-flow-statement', { params: { query } }))).cash_flow_statement;
     },
   });

@@ -12,18 +12,24 @@ import { besideOf } from './search.ts';
 const words = spoken.statements;
 const counts = Object.fromEntries(['2', '3', '4', '6', '8', '12'].map((count) => [count, count]));
 
+/** What may stand beside: one other time, several times, or also the values of a dimension. */
+export type Offers = 'time' | 'times' | 'all';
+
 interface Props {
   of: Beside | undefined;
-  /** Whether a dimension may tell the figures apart. */
-  hasDimensions: boolean;
+  offers: Offers;
   onChange: (next: Beside | undefined) => void;
 }
 
 /** What stands beside a statement: nothing, another time, months, quarters, years, days of one's own, or the values of a dimension. */
-export function BesideField({ of, hasDimensions, onChange }: Props) {
-  const { data: dimensions = [] } = useQuery({ ...dimensionsQuery(useEntity()), enabled: hasDimensions });
+export function BesideField({ of, offers, onChange }: Props) {
+  const { data: dimensions = [] } = useQuery({ ...dimensionsQuery(useEntity()), enabled: offers === 'all' });
   const by_value = dimensions.map(({ code, name }): [string, string] => [`by ${code}`, words.by(name)]);
-  const choices: Record<string, string> = { ...words.comparisons, ...words.columns, ...Object.fromEntries(by_value) };
+  const choices: Record<string, string> = {
+    ...words.comparisons,
+    ...(offers !== 'time' && words.columns),
+    ...Object.fromEntries(by_value),
+  };
   return (
     <>
       <SelectField label={words.compare} choices={choices} chosen={choiceOf(of)} onChoose={(choice) => onChange(besideNamed(choice))} />

@@ -30,6 +30,16 @@ export function statementSearchOf(search: Partial<StatementSearch> & SearchSchem
   return { ...spanOf(search), ...besideOf(search) };
 }
 
+/** The same where no dimension tells figures apart. */
+export function timesSearchOf(search: Partial<StatementSearch> & SearchSchemaInput): StatementSearch {
+  return statementSearchOf({ ...search, 'group-by': '' });
+}
+
+/** The same where one other time at most stands beside. */
+export function comparedSearchOf({ compare = '', ...span }: Partial<Span & { compare: string }> & SearchSchemaInput): StatementSearch {
+  return { ...spanOf(span), ...besideOf({ compare }) };
+}
+
 /** What stands beside a statement by its address. */
 export function besideOf({ compare, columns, count, ...others }: BesideSearch): Beside | undefined {
   if (compare === 'previous-year' || compare === 'previous-period') return { compare };

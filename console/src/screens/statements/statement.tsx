@@ -4,16 +4,16 @@ import { entityQuery } from '../../api/books.ts';
 import { balanceSheetParameters, balanceSheetQuery, incomeStatementParameters, incomeStatementQuery } from '../../api/reports.ts';
 import type { Beside, Span } from '../../api/reports.ts';
 import { answered, books } from '../../api/client.ts';
-import { DayField } from '../../parts/day-field.tsx';
 import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
-import { BesideField } from './beside-field.tsx';
 import { PresentedTables } from './presented-tables.tsx';
 import { besideOf } from './search.ts';
+import { spansOf } from './spans-of.ts';
+import { StatementSettings } from './statement-settings.tsx';
 import './statement.css';
 
 const words = spoken.statements;
@@ -25,6 +25,7 @@ export function Statement() {
   const search = useSearch({ from: '/$entity/statements/$name' });
   const span = { from: search.from, to: search.to };
   const beside = besideOf(search);
+  const navigate = useNavigate({ from: '/$entity/statements/$name' });
   const { data: own } = useSuspenseQuery(entityQuery(entity));
   const isSheet = name !== 'income-statement';
   const sheet = useQuery({ ...balanceSheetQuery(entity, span.to, beside), enabled: isSheet, placeholderData: (before) => before });
@@ -44,7 +45,13 @@ export function Statement() {
       >
         <StatementFiles isSheet={isSheet} span={span} beside={beside} />
       </ScreenHead>
-      <Settings isSheet={isSheet} span={span} beside={beside} />
+      <StatementSettings
+        isOfDay={isSheet}
+        span={span}
+        beside={beside}
+        offers={isSheet ? 'times' : 'all'}
+        onChange={(next) => void navigate({ search: next, replace: true })}
+      />
       <Fault error={error} />
       {isSheet && data && data.provisionalYears.length > 0 && <p className="note">{words.provisional(data.provisionalYears.join(', '))}</p>}
       {data && (
@@ -58,17 +65,6 @@ export function Statement() {
       )}
     </div>
   );
-}
-
-interface Days {
-  period: { startDate: string; endDate: string };
-}
-type Presented = Days & { columns?: Days[]; comparative?: Days | null };
-
-/** The days that each column of figures is of; undefined where there is one, or where columns are values of a dimension. */
-function spansOf({ period, columns, comparative }: Presented): Span[] | undefined {
-  const days = columns ?? (comparative ? [{ period }, comparative] : undefined);
-  return days?.map(({ period: { startDate, endDate } }) => ({ from: startDate.slice(0, 10), to: endDate.slice(0, 10) }));
 }
 
 interface Props {
@@ -89,22 +85,5 @@ function StatementFiles({ isSheet, span, beside }: Props) {
         return answered(books(entity).GET(`/books/v1/reports/${isSheet ? 'balance-sheet' : 'income-statement'}`, options));
       }}
     />
-  );
-}
-
-function Settings({ isSheet, span, beside }: Props) {
-  const navigate = useNavigate({ from: '/$entity/statements/$name' });
-  const change = (days: Partial<Span>): void => void navigate({ search: { ...span, ...days, ...beside }, replace: true });
-  const hasOwnDays = beside !== undefined && ('columns' in beside || 'column-dates' in beside);
-  return (
-    <div className="settings">
-      {!isSheet && !hasOwnDays && <DayField label={words.from} value={span.from} onChange={(from) => change({ from })} />}
-      <DayField label={isSheet ? words.day : words.to} value={span.to} onChange={(to) => change({ to })} />
-      <BesideField
-        of={beside}
-        hasDimensions={!isSheet}
-        onChange={(next) => void navigate({ search: { ...span, ...next }, replace: true })}
-      />
-    </div>
   );
 }
