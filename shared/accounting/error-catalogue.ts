@@ -22,6 +22,7 @@ import { entityErrors } from '../resources/entity/entity-errors.ts';
 import { exchangeRateErrors } from '../resources/exchange-rate/exchange-rate-errors.ts';
 import { ledgerErrors } from '../resources/ledger/ledger-errors.ts';
 import { lineItemErrors } from '../resources/line-item/line-item-errors.ts';
+import { proposalErrors } from '../resources/proposal/proposal-errors.ts';
 import { reportErrors } from '../resources/reports/report-errors.ts';
 import { reportingPeriodErrors } from '../resources/reporting-period/reporting-period-errors.ts';
 import { revaluationErrors } from '../resources/revaluation/revaluation-errors.ts';
@@ -65,6 +66,7 @@ export const errorCatalogue = {
   transaction: transactionErrors,
   line_item: lineItemErrors,
   assignment: assignmentErrors,
+  proposal: proposalErrors,
   report: reportErrors,
   ledger: ledgerErrors,
   webhook: webhookErrors,

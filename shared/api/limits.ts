@@ -129,6 +129,11 @@ export const limits = {
   read_cpu_ms_per_request: 33,
   /** What clients may keep for a person. */
   preferences_bytes: 16_384,
+  /** What a proposal keeps of the body of its operation, the rows that it shows, and until when its program, and a person, may confirm it. */
+  proposal_bytes: 65_536,
+  proposal_rows: 100,
+  proposal_own_seconds: 900,
+  proposal_seconds: 2_592_000,
   amount_digits: 15,
   amount_decimals: 4,
   rate_digits: 15,

@@ -49,6 +49,9 @@ export interface RequestInfo {
   if_match?: '*' | string[];
   /** The client prefers a minimal answer (shared/api/minimal-answer.ts). */
   minimal?: boolean;
+  /** The confirmed proposal that the request carries out (shared/books/actions/carry-out-proposal.ts), and the tags of it that were seen. */
+  proposal_id?: number;
+  if_proposal_match?: '*' | string[];
 }
 
 /** What a write answers: plain JSON in bus form (amounts are strings). */
@@ -160,6 +163,8 @@ export interface BooksView {
    * the first or after the last one.
    */
   attempt<T>(decide: (books: BooksView) => T): T;
+  /** The rows that the command has appended so far. */
+  readonly posted: readonly LedgerRow[];
   /** Appends rows to the ledger: position, hash chain and running totals follow. */
   post(rows: UnpostedRow[]): LedgerRow[];
   /** Adds to running totals that no ledger row makes (opening balances). */

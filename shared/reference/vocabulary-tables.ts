@@ -61,6 +61,7 @@ import { numberingTimes } from '../accounting/numbering-times.ts';
 import { differenceReasons } from '../accounting/difference-reasons.ts';
 import { equityMovements } from '../accounting/equity-movements.ts';
 import { closingSteps } from '../resources/reporting-period/readiness.ts';
+import { proposableOperations, proposalStates } from '../resources/proposal/proposable-operations.ts';
 import { revaluationStatuses } from '../resources/revaluation/revaluation.ts';
 import { taxReturnKinds, taxReturnStatuses } from '../resources/tax-return/tax-return.ts';
 import { summaryGroups } from '../resources/transaction/transaction-summary.ts';
@@ -164,6 +165,8 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     closing_steps: named(closingSteps),
     rate_sources: named(rateSources),
     revaluation_statuses: named(revaluationStatuses),
+    proposable_operations: named(proposableOperations),
+    proposal_states: named(proposalStates),
     tax_return_kinds: named(taxReturnKinds),
     tax_return_statuses: named(taxReturnStatuses),
     assignment_types: labelled(assignmentTypes),

@@ -33,6 +33,7 @@ import { lineItem } from './line-item/line-item.ts';
 import { openItem } from './open-item/open-item.ts';
 import { meta } from './meta/meta.ts';
 import { profile } from './profile/profile.ts';
+import { proposal } from './proposal/proposal.ts';
 import { report } from './reports/report.ts';
 import { reportingPeriod } from './reporting-period/reporting-period.ts';
 import { revaluation } from './revaluation/revaluation.ts';
@@ -72,6 +73,7 @@ const changing = [
   bankProfile,
   bankRule,
   openItem,
+  proposal,
   report,
   ledger,
   user,

@@ -82,6 +82,7 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
       when: [{ field: 'name', op: 'contains', value: 'Lindenhof' }],
       then: { act: 'post', line_items: [{ account_id: sales }] },
     }),
+    proposal: await of('/proposal', { operation: 'postTransaction', record: draft.id }),
   };
   for (const { slug, create_fields } of booksResources)
     if (slug !== 'webhook') records[slug] ??= await of(`/${slug}`, examplesOf(create_fields));

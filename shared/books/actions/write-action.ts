@@ -22,6 +22,7 @@ import { presentPlannedRows } from '../../resources/ledger/present-planned-rows.
 import type { CollectionName } from '../../resources/records.ts';
 import { referencesOf } from '../../resources/references.ts';
 import type { EventForm } from '../trail/event-form.ts';
+import { carryingOut, confirmation } from './carry-out-proposal.ts';
 import { processBooks } from './process-books.ts';
 import { entityOf } from './request-meta.ts';
 import type { RequestContext } from './request-meta.ts';
@@ -32,7 +33,22 @@ type Execute<P> = (books: Books, ctx: RequestContext, submission: Submission<P>)
 /** The action of a declared write: its parameters are the operation's, its effect one command on the caller's entity. */
 export function write<Id extends OperationId, Q>(operation_id: Id, command: Command<ParamsOf<Id>, Q>): WriteAction {
   const whole = inLiveEntity(operation_id, withExternalIds(operation_id, withIds(operation_id, command)));
-  return action<ParamsOf<Id>>(operation_id, (books, ctx, submission) => books.execute(entityOf(ctx), whole, submission));
+  return action<ParamsOf<Id>>(operation_id, (books, ctx, submission) => {
+    const { request, rehearses } = submission;
+    if (request?.proposal_id === undefined) return books.execute(entityOf(ctx), whole, submission);
+    const also_leaves = confirmation(request.proposal_id);
+    return books.execute(entityOf(ctx), carryingOut(request, whole, rehearses), { ...submission, also_leaves });
+  });
+}
+
+/** The same for a command that is made of what other services answer before it is decided. */
+export function writeAfter<Id extends OperationId>(
+  operation_id: Id,
+  prepare: (ctx: RequestContext, params: ParamsOf<Id>) => Promise<Command<ParamsOf<Id>>>,
+): WriteAction {
+  return action<ParamsOf<Id>>(operation_id, async (books, ctx, submission) =>
+    books.execute(entityOf(ctx), inLiveEntity(operation_id, await prepare(ctx, submission.params)), submission),
+  );
 }
 
 /**

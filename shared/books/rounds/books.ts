@@ -29,6 +29,8 @@ export interface Submission<P> {
   rehearses?: Envelope['rehearses'];
   /** The service does it by itself, for what was admitted and counted before: no subscription refuses it. */
   unmetered?: true;
+  /** The event that it leaves besides its own. */
+  also_leaves?: Envelope['also_leaves'];
 }
 
 /** The books of this process: every write of every entity goes through here, to its actor and into a round. */
@@ -111,6 +113,7 @@ export class Books {
         serializeInPieces: submission.serializeInPieces,
         rehearses: submission.rehearses,
         unmetered: submission.unmetered,
+        also_leaves: submission.also_leaves,
         trace,
         resolve,
         reject,

@@ -72,8 +72,15 @@ export function joinRound(decided: DecidedRound, { envelope, books }: Pick<Parte
   const stored = storedAnswer(envelope, answer, decided.now);
   account?.count(transactions);
   const event = describeEvent(envelope, answer, books);
+  const also = envelope.also_leaves && describeEvent({ ...envelope, ...envelope.also_leaves }, answer, books);
   round.overlay.merge(books.buffer);
   round.leave(event, marksOf(event, isMade(envelope.event, books)), decided.now);
+  if (also)
+    round.leave(
+      also,
+      marksOf(also, () => false),
+      decided.now,
+    );
   decided.size += books.buffer.size;
   decided.written.push({ envelope, answer, layer: books.buffer, stored });
 }

@@ -47,6 +47,8 @@ export interface Envelope {
   readonly rehearses: ((rows: readonly LedgerRow[], books: BooksView) => Record<string, unknown>) | undefined;
   /** Whether it counts on no account (Submission). */
   readonly unmetered: true | undefined;
+  /** The event that it leaves besides its own: that of the proposal which it carries out. */
+  readonly also_leaves: { readonly event: EventForm; readonly params: unknown } | undefined;
   /** Its span, while traces are switched on. */
   readonly trace: CommandTrace | undefined;
   readonly resolve: (answer: Answer) => void;

@@ -201,6 +201,10 @@ export class CommandBooks implements BooksView {
     return last ?? { position: state.head.ledger_position, hash: state.head.ledger_hash };
   }
 
+  get posted(): readonly LedgerRow[] {
+    return this.buffer.ledger;
+  }
+
   post(rows: UnpostedRow[]): LedgerRow[] {
     const { state } = this.round;
     this.buffer.count('ledger', rows.length);

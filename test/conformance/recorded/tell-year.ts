@@ -1,3 +1,4 @@
+import type { Json } from '../../setup/client.ts';
 import { short, showLife, year } from './story.ts';
 import { tellDocument, tellSupplierDocument, toCustomer } from './tell-documents.ts';
 import type { Stage } from './story.ts';
@@ -97,12 +98,29 @@ export async function tellPayments(stage: Stage): Promise<void> {
   const twice = await create({ transaction_type: 'CS', account_code: '301', transaction_date: '2024-08-15', line_items: [sale] });
   await recorder.show('reverseTransaction', { path: { id: twice }, body: { transaction_date: '2024-08-16', narration: 'Entered twice' } });
 
+  await tellProposals(stage);
   const supplies = [{ account_code: '7021', amount: 40, tax_codes: ['ITP'] }];
   await create({ transaction_type: 'CP', account_code: '301', transaction_date: '2024-09-02', narration: 'Paper', line_items: supplies });
   await tellDocument(recorder, await create({ ...(await toCustomer(recorder)), account_code: '501', line_items: [sale] }));
   await tellSupplierDocument(recorder);
   const dollars = { account_code: '510', currency_code: 'USD', line_items: [{ account_code: '4010', amount: 1000 }] };
   await create({ transaction_type: 'IN', transaction_date: '2024-06-10', narration: 'Study', ...dollars });
+}
+
+/** What a program prepares, and Ada agrees to or not. */
+async function tellProposals({ recorder }: Stage): Promise<void> {
+  const body = { transaction_type: 'CS', account_code: '301', transaction_date: '2024-08-20', narration: 'Book', line_items: [sale] };
+  const propose = async (tell: 'show' | 'call'): Promise<Json> => {
+    const record = (await recorder.call('createTransaction', { body })).resource.id as number;
+    return (await recorder[tell]('createProposal', { body: { operation: 'postTransaction', record } })).resource as Json;
+  };
+  const [agreed, other] = [await propose('show'), await propose('call')];
+  const path = { id: agreed.id as number };
+  await recorder.show('readProposal', { path });
+  await recorder.show('listProposals', { query: short });
+  await recorder.show('confirmProposal', { path, body: { summary: agreed.summary } });
+  await recorder.show('declineProposal', { path: { id: other.id as number }, body: { reason: 'It was entered before' } });
+  await recorder.show('readProposalHistory', { path });
 }
 
 /** How the CSV files of a bank are read. */

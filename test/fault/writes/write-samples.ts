@@ -41,6 +41,11 @@ const sale = ({ bank, sales, vat }: SampleBooks, more: Record<string, unknown> =
 const draft = async (books: SampleBooks, more?: Record<string, unknown>): Promise<number> =>
   (await books.keeper.create('/transaction', sale(books, more))).id;
 
+const proposed = async (books: SampleBooks): Promise<Record<string, unknown>> => ({
+  operation: 'postTransaction',
+  record: await draft(books),
+});
+
 /** A file that no other sample has sent. */
 const newFile = (account: number): Sample => ({
   query: { 'owner-type': 'account', 'owner-id': account, name: 'note.txt' },
@@ -455,6 +460,12 @@ function samplesOf(url: string): Record<string, Prepare> {
       const { receipt } = await openItems(books);
       return { body: { transaction_id: receipt, forex_account_id: books.forex_revenue, assignment_date: '2024-07-01' } };
     },
+    createProposal: async (books) => ({ body: await proposed(books) }),
+    confirmProposal: async (books) => {
+      const { id, summary } = await books.keeper.create('/proposal', await proposed(books));
+      return { id, body: { summary } };
+    },
+    declineProposal: async (books) => ({ id: (await books.keeper.create('/proposal', await proposed(books))).id, body: {} }),
     createDimension: async () => ({ by: await openBooks({ url }), body: { code: 'project', name: 'Project' } }),
     updateDimension: async () => ({ ...(await dimension(url)), body: { name: unique('Dimension') } }),
     deleteDimension: () => dimension(url),

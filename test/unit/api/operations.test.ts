@@ -80,7 +80,8 @@ const ofOwnAccount = /^(update|put)Profile$|^putPreferences$|^endSession$/;
 /** Writes that a part of `books:write` allows. */
 const parts: Readonly<Record<string, RegExp>> = {
   'bank:import': /^importBankStatement$/,
-  'books:draft': /^(create|update|put|delete|restore)(Transaction|LineItem)$|^createTransactionFromDocument$|^deleteTransactions$/,
+  'books:draft':
+    /^(create|update|put|delete|restore)(Transaction|LineItem)$|^createTransactionFromDocument$|^deleteTransactions$|^(create|confirm|decline)Proposal$/,
   'books:post':
     /^(post|reverse)Transactions?$|^createTransactionBatch$|^renewDocument$|^assignTransactions$|^bulkAssign$|^(create|update|put|delete|restore)Assignment$/,
   'books:close': /^(prepare|post)ClosingTransactions$|^(adjust|close|reopen)ReportingPeriod$|^(create|undo)Revaluation$/,

@@ -1,0 +1,69 @@
+import type { ActionParams, ActionSchema } from 'moleculer';
+import { actionParams } from '../../shared/api/action-params.ts';
+import { limits } from '../../shared/api/limits.ts';
+import { present } from '../../shared/api/record-form.ts';
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
+import { clock } from '../../shared/base/clock.ts';
+import { openedDatabase } from '../../shared/database/connection.ts';
+import { BooksReader } from '../../shared/books/books-reader.ts';
+import type { Answer, Caller } from '../../shared/books/command.ts';
+import { checkOpen } from '../../shared/books/actions/carry-out-proposal.ts';
+import { entityOf } from '../../shared/books/actions/request-meta.ts';
+import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
+import { missingRecord } from '../../shared/books/record-nouns.ts';
+import { operationById } from '../../shared/resources/all-operations.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
+import { proposal as resource } from '../../shared/resources/proposal/proposal.ts';
+import type { Proposal } from '../../shared/resources/proposal/proposal.ts';
+import { callProposed, proposedOperation, requireRightsFor } from './proposed-operation.ts';
+
+/**
+ * Carries a proposal out: its operation is called with the id of the proposal, and marks it as done in its own commit
+ * (shared/books/actions/carry-out-proposal.ts). So this action writes nothing itself.
+ */
+export const confirmAction: ActionSchema = {
+  params: actionParams(operationById('confirmProposal')) as ActionParams,
+  handler: (ctx: RequestContext) => confirmProposal(ctx, ctx.params as ParamsOf<'confirmProposal'>),
+};
+
+async function confirmProposal(ctx: RequestContext, { id, summary }: ParamsOf<'confirmProposal'>): Promise<Answer> {
+  const proposal = await readProposal(ctx, id);
+  const proposed = proposedOperation(proposal);
+  requireRightsFor(ctx.meta.caller, proposed);
+  checkHolder(proposal, ctx.meta.caller);
+  checkOpen(proposal);
+  if (squeezed(summary) !== squeezed(proposal.summary))
+    throw new BookkeepingError('proposal', 'ChangedSummary', 'summary', `The summary of Proposal ${id} is: ${proposal.summary}`);
+  checkAge(proposal, ctx.meta.caller);
+  const { if_match, id: request_id, deadline } = ctx.meta.request!;
+  const seen = if_match === undefined ? {} : { if_proposal_match: if_match };
+  const { subscription } = await callProposed(ctx, proposed, { id: request_id, deadline, proposal_id: id, ...seen });
+  const done = await readProposal(ctx, id);
+  const body = { status: 'success', message: 'Proposal confirmed successfully', resource: present(resource, done, {}) };
+  return { status: 200, body, revision: done.revision, ...(subscription ? { subscription } : {}) };
+}
+
+/** The proposal as it is saved. Throws 404. */
+async function readProposal(ctx: RequestContext, id: number): Promise<Proposal> {
+  const { db } = await openedDatabase();
+  const [proposal] = await new BooksReader(db, entityOf(ctx)).find<Proposal>('proposals', { _id: id as never, deleted_at: null });
+  if (!proposal) throw new RequestError(404, { id: [missingRecord('proposals', id)] });
+  return proposal;
+}
+
+/** A person may confirm what others propose: that is what proposals are for. */
+function checkHolder({ id, api_key_id }: Proposal, caller: Caller): void {
+  if (caller.client_id === undefined || caller.api_key_id === api_key_id) return;
+  throw new BookkeepingError('proposal', 'ForeignProposal', 'id', `Proposal ${id} is not one of this token`);
+}
+
+/** What a program proposed it confirms while it still knows why. */
+function checkAge({ id, created_at, expires_at }: Proposal, caller: Caller): void {
+  const own = created_at.getTime() + limits.proposal_own_seconds * 1000;
+  const until = caller.client_id === undefined ? expires_at.getTime() : own;
+  if (clock.now().getTime() <= until) return;
+  throw new BookkeepingError('proposal', 'ExpiredProposal', 'id', `Proposal ${id} was to be confirmed by ${new Date(until).toISOString()}`);
+}
+
+const squeezed = (sentence: string): string => sentence.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,58 @@
+import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
+import { limits } from '../../shared/api/limits.ts';
+import { present, stated } from '../../shared/api/record-form.ts';
+import { digestOf } from '../../shared/books/actions/carry-out-proposal.ts';
+import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
+import { created, shown } from '../../shared/books/answers.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
+import { proposal as resource } from '../../shared/resources/proposal/proposal.ts';
+import { callProposed, proposedOperation } from './proposed-operation.ts';
+import type { ProposedOperation } from './proposed-operation.ts';
+import { rowsOf, sumOfDebits } from './rows-of-dry-run.ts';
+import { summaryOf } from './summary-of-proposal.ts';
+
+type Params = ParamsOf<'createProposal'>;
+
+/**
+ * Makes the dry run of what is proposed, and then the command that keeps what it has shown. The command throws what the dry run has thrown:
+ * so a repeated Idempotency-Key is answered first.
+ */
+export async function createProposal(ctx: RequestContext, given: Params): Promise<Command<Params>> {
+  const { operation, record = null, fields = null } = given;
+  const proposed = proposedOperation({ operation, record, fields });
+  const { id, deadline } = ctx.meta.request!;
+  const [rehearsed] = await Promise.allSettled([callProposed(ctx, proposed, { id, deadline, dry_run: true })]);
+  return {
+    name: 'proposal.create',
+    decide(params, books) {
+      if (rehearsed.status === 'rejected') throw rehearsed.reason;
+      return keepProposal(params, books, proposed, rehearsed.value);
+    },
+  };
+}
+
+function keepProposal(params: Params, books: BooksView, proposed: ProposedOperation, { body }: Answer): Answer {
+  const rows = rowsOf(body, books);
+  const amount = sumOfDebits(rows);
+  const { caller, now } = books;
+  const proposal = books.insert('proposals', {
+    ...stated(resource, params),
+    summary: summaryOf(proposed, body, amount, books),
+    amount,
+    rows: rows.slice(0, limits.proposal_rows),
+    state: 'open',
+    proposed_by: caller.user_id,
+    api_key_id: caller.api_key_id ?? null,
+    expires_at: new Date(now.getTime() + limits.proposal_seconds * 1000),
+    decided_by: null,
+    decided_at: null,
+    reason: null,
+    made_id: null,
+    digest: digestOf(body),
+  });
+  return created(
+    '/proposal',
+    'Proposal',
+    shown(proposal, books, () => present(resource, proposal, {})),
+  );
+}

@@ -1,0 +1,39 @@
+import { Decimal, sumOf } from '../../shared/accounting/decimal.ts';
+import type { BooksView } from '../../shared/books/command.ts';
+import type { Proposal } from '../../shared/resources/proposal/proposal.ts';
+
+type Row = Proposal['rows'][number];
+
+/** A row of `ledger` in the answer of a dry run, in bus form. */
+interface PlannedRow {
+  post_account: number;
+  entry_type: Row['entry_type'];
+  amount: string;
+  foreign_amount: string;
+  currency_id: number;
+  posting_date: string;
+}
+
+/** The rows that a dry run would append, with the names of their accounts as they are now; none where it posts nothing. */
+export function rowsOf({ ledger = [] }: { ledger?: PlannedRow[] }, books: BooksView): Row[] {
+  return ledger.map(({ post_account, entry_type, amount, foreign_amount, currency_id, posting_date }) => {
+    const { code, name } = books.getAny('accounts', post_account)!;
+    return {
+      account_id: post_account,
+      account: `${code} ${name}`,
+      entry_type,
+      amount: new Decimal(amount),
+      foreign_amount: new Decimal(foreign_amount),
+      currency_code: books.getAny('currencies', currency_id)!.currency_code,
+      posting_date: new Date(posting_date),
+    };
+  });
+}
+
+/** What the rows debit in all, in the reporting currency. */
+export function sumOfDebits(rows: readonly Row[]): Decimal {
+  return sumOf(
+    rows.filter(({ entry_type }) => entry_type === 'D'),
+    ({ amount }) => amount,
+  );
+}
