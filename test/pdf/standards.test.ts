@@ -6,6 +6,7 @@ import { storeBook } from '../../bench/books/store-book.ts';
 import { smallBook } from '../../bench/books/small-book.ts';
 import { invoiceSheet } from '../../services/subscription/invoice-sheet.ts';
 import { printDocument } from '../../services/report/documents/print-document.ts';
+import { ZERO } from '../../shared/accounting/decimal.ts';
 import { printLetter, printPdf } from '../../shared/pdf/print-pdf.ts';
 import type { Json } from '../setup/client.ts';
 import { sheetOf } from '../setup/sheet-of.ts';
@@ -33,6 +34,7 @@ const statements: [action: string, parameters: object][] = [
   ['readGeneralLedger', window],
   ['readJournal', window],
   ['readAnnualAccounts', { year: 2026 }],
+  ['readBankReconciliation', { end_date }],
 ];
 
 test('veraPDF takes every statement, in every language and direction, for PDF/A-3a and for PDF/UA-1', async () => {
@@ -68,11 +70,14 @@ async function printAll(folder: string): Promise<string[]> {
   // The dollar of the small book has no rate that late.
   const unpriced = ['small-readUnrealisedExchange'];
   for (const { name, book } of books) {
+    const bank = book.accounts.find(({ account_type }) => account_type === 'BANK')!;
+    Object.assign(bank, { reconciled_from: new Date(window.start_date), bank_opening_balance: ZERO });
     Object.assign(book.entity, { accounting_policies: 'Historical cost.\nالتكلفة التاريخية' });
     await storeBook(daybook.database.db, book);
     for (const [action, parameters] of statements) {
       if (unpriced.includes(`${name}-${action}`)) continue;
-      const { base64 } = await report(book.entity.id, action, { ...parameters, format: 'pdf' });
+      const of_bank = action === 'readBankReconciliation' ? { account_id: bank.id } : {};
+      const { base64 } = await report(book.entity.id, action, { ...parameters, ...of_bank, format: 'pdf' });
       await write(`${name}-${action}`, base64 as string);
     }
   }

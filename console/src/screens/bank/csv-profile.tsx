@@ -46,7 +46,7 @@ export function CsvProfile({ file, account, onKept }: Props) {
   if (error) return <Fault error={error} />;
   if (!of || !guess || !table) return <p className="soft">{spoken.bank.looking}</p>;
   return (
-    <section className="csv once" aria-label={words.title}>
+    <section className="csv" aria-label={words.title}>
       <h2>{words.title}</h2>
       <p className="soft">{words.said(of.name)}</p>
       {guess.doubts.map(({ code, seen }) => (

@@ -87,7 +87,7 @@ function DifferenceAccount({ line, details, onChange }: Pick<Props, 'line' | 'de
       accounts={accounts}
       value={details.account}
       onChange={onChange}
-      placeholder={details.difference === 'discount' ? words.of_documents : (named?.name ?? '')}
+      placeholder={details.difference === 'discount' ? words.of_documents : (named?.name ?? spoken.entry.account_hint)}
       empty={spoken.entry.no_account}
     />
   );
