@@ -29,6 +29,7 @@ import {
 } from './pages.ts';
 import { serveCardForm, serveCardPage, serveWebhook } from './payment-routes.ts';
 import { answerExplorer, answerExplorerComponent, answerExplorerStart, answerPageScript, answerPageStyle } from './explorer-page.ts';
+import { serveMcp } from './serve-mcp.ts';
 import { serveOperation } from './serve-operation.ts';
 import { mailedPages, serveMailedForm, serveMailedPage } from './mailed-pages.ts';
 
@@ -61,6 +62,7 @@ export function aliasTable(gateway: Gateway): Record<string, Alias> {
     add(`GET ${page.path}`, `${page.name}_page`, undefined, (exchange) => serveMailedPage(page, exchange));
     add(`POST ${page.path}`, `${page.name}_form`, undefined, (exchange) => serveMailedForm(gateway, page, exchange));
   }
+  add('POST /mcp', 'mcp', undefined, (exchange) => serveMcp(gateway, exchange));
   addPages(gateway, add);
   if (gateway.settings.console === 'on') addConsole(gateway, add);
   add('POST /webhooks/paystack', 'webhook', 'subscription', (exchange) => serveWebhook(gateway, exchange));

@@ -47,6 +47,7 @@ export async function createApiKey(
     client_id: `key-${randomUUID()}`,
     secret_hash,
     scopes: scopesToGive(caller, params.scopes),
+    audience: params.audience ?? null,
     created_at: now,
     updated_at: now,
     deleted_at: null,

@@ -1,5 +1,5 @@
 import { allScopes } from '../../shared/api/scopes.ts';
-import { audienceOf, hasOutsideIssuer, issuerOf } from '../../shared/identity/access-token.ts';
+import { assistantAudienceOf, audienceOf, hasOutsideIssuer, issuerOf } from '../../shared/identity/access-token.ts';
 import type { Settings } from '../../shared/base/settings.ts';
 
 /** Tells clients how to get a token (RFC 8414). Only for the embedded authorization server: an outside one publishes its own metadata. */
@@ -15,6 +15,11 @@ export function authorizationServerMetadata(settings: Settings): Record<string, 
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
     service_documentation: `${public_url}/docs`,
   };
+}
+
+/** The same of /mcp, where assistants connect. */
+export function assistantResourceMetadata(settings: Settings): Record<string, unknown> {
+  return { ...protectedResourceMetadata(settings), resource: assistantAudienceOf(settings), resource_name: 'Daybook for assistants' };
 }
 
 /** Describes the API to OAuth clients, and names the authorization server that it trusts (RFC 9728). */

@@ -51,7 +51,14 @@ async function exchangeClientCredentials(
   const held = commonScopes(key.scopes, entity.rights.scopes);
   const scopes = wantedScopes(form, held);
   if (!scopes) return refusal('invalid_scope', `This client may ask for: ${held.join(' ') || 'nothing'}.`);
-  const grant = { user_id: key.user_id, token_epoch: 0, scopes, entity_id: key.entity_id, client_id: key.client_id };
+  const grant = {
+    user_id: key.user_id,
+    token_epoch: 0,
+    scopes,
+    entity_id: key.entity_id,
+    client_id: key.client_id,
+    is_for_assistant: key.audience === 'mcp',
+  };
   const { answer } = await issueAccessToken(identity, grant);
   return { status: 200, headers: NO_STORE, body: { ...answer } };
 }

@@ -5,7 +5,7 @@ import { entityCreated } from './adopt-new-entity.ts';
 import type { NewEntityOf } from './adopt-new-entity.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { createApiKey, listApiKeys, readApiKey, restoreApiKey, revokeApiKey, updateApiKey } from './api-keys.ts';
-import { authorizationServerMetadata, protectedResourceMetadata } from './authorization-metadata.ts';
+import { assistantResourceMetadata, authorizationServerMetadata, protectedResourceMetadata } from './authorization-metadata.ts';
 import { changeUserScopes, removeUser, restoreUser } from './change-user.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exchangeToken } from './exchange-token.ts';
@@ -58,6 +58,7 @@ const verifiedTokenParams = {
   name: nullableText,
   jti: nullableText,
   // These are left out by a gateway of an earlier release.
+  audience: { type: 'string', optional: true },
   issued_at: { type: 'number', optional: true },
   session: { ...nullableText, optional: true },
   epoch: 'number',
@@ -93,6 +94,9 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
     ),
     authorizationServer(this: IdentityService) {
       return { status: 200, body: authorizationServerMetadata(this.identity.settings) };
+    },
+    assistantResource(this: IdentityService) {
+      return { status: 200, body: assistantResourceMetadata(this.identity.settings) };
     },
     protectedResource(this: IdentityService) {
       return { status: 200, body: protectedResourceMetadata(this.identity.settings) };

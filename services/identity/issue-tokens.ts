@@ -5,7 +5,7 @@ import type { Scope } from '../../shared/api/scopes.ts';
 import { ownerScopes } from '../../shared/api/scopes.ts';
 import { DAY_MS } from '../../shared/accounting/fiscal-year.ts';
 import { clock } from '../../shared/base/clock.ts';
-import { ACCESS_TOKEN_SECONDS, audienceOf } from '../../shared/identity/access-token.ts';
+import { ACCESS_TOKEN_SECONDS, assistantAudienceOf, audienceOf } from '../../shared/identity/access-token.ts';
 import type { Identity } from './identity.ts';
 import { newSecret } from './secret-token.ts';
 
@@ -18,6 +18,8 @@ export interface Grant {
   scopes: readonly Scope[];
   entity_id: number | null;
   client_id?: string;
+  /** It opens /mcp and nothing else. */
+  is_for_assistant?: boolean;
   /** The family of the refresh token that comes with it; none for an API key. */
   session?: string;
   /** It is one of the console, which a service with an outside issuer takes too (shared/identity/verify-access-token.ts). */
@@ -49,7 +51,7 @@ export async function issueAccessToken(
   const access_token = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid })
     .setIssuer(identity.settings.public_url)
-    .setAudience(audienceOf(identity.settings))
+    .setAudience(grant.is_for_assistant ? assistantAudienceOf(identity.settings) : audienceOf(identity.settings))
     .setSubject(String(grant.user_id))
     .setJti(jti)
     .setIssuedAt(issued_at)

@@ -18,6 +18,8 @@ export interface VerifiedToken {
   user_id: number | null;
   scopes: string[];
   entity_id: number | null;
+  /** What it is for (RFC 8707): a token for assistants opens nothing else, and one for the API not /mcp. */
+  audience: 'books' | 'mcp';
   /** The API key that the token was issued to; null for a person's token. */
   client_id: string | null;
   email: string | null;
@@ -58,6 +60,11 @@ export function issuerOf(settings: AddressSettings): string {
 export function audienceOf(settings: AddressSettings): string {
   const configured = settings.auth_audience;
   return configured && configured !== 'embedded' ? configured : `${settings.public_url}/books/v1`;
+}
+
+/** The `aud` of tokens for assistants. */
+export function assistantAudienceOf({ public_url }: AddressSettings): string {
+  return `${public_url}/mcp`;
 }
 
 /** The scopes in a space-separated `scope`. Unknown ones are left out. */

@@ -5,7 +5,7 @@ import { clock } from '../base/clock.ts';
 import { RequestError } from '../base/request-error.ts';
 import type { Settings } from '../base/settings.ts';
 import { databaseUnavailable, isUnavailable } from '../database/is-unavailable.ts';
-import { audienceOf, hasOutsideIssuer, issuerOf, parseScope, signsInOutside } from './access-token.ts';
+import { assistantAudienceOf, audienceOf, hasOutsideIssuer, issuerOf, parseScope, signsInOutside } from './access-token.ts';
 import type { VerifiedToken } from './access-token.ts';
 import { BoundedCache } from '../base/bounded-cache.ts';
 import { outsideIssuerKeys } from './outside-issuer-keys.ts';
@@ -58,7 +58,7 @@ export class AccessTokenVerifier {
       const outside = this.isOwn(token) ? undefined : this.outsideKeys;
       const { payload, protectedHeader } = await jwtVerify(token, this.keyGetter(outside), {
         issuer: outside ? issuerOf(this.settings) : this.settings.public_url,
-        audience: audienceOf(this.settings),
+        audience: [audienceOf(this.settings), assistantAudienceOf(this.settings)],
         algorithms: outside ? OUTSIDE_ALGORITHMS : OWN_ALGORITHMS,
         requiredClaims: outside ? ['sub', 'exp'] : ['sub', 'exp', 'iat', 'jti', 'scope'],
         currentDate: clock.now(),
@@ -66,7 +66,8 @@ export class AccessTokenVerifier {
       });
       if ((payload.iat ?? 0) > clock.now().getTime() / 1000 + ISSUED_AHEAD_SECONDS)
         throw invalidToken('The access token is not valid yet.');
-      return toVerified(payload, protectedHeader.kid!, outside !== undefined);
+      const audience = [payload.aud].flat().includes(audienceOf(this.settings)) ? 'books' : 'mcp';
+      return toVerified(payload, audience, protectedHeader.kid!, outside !== undefined);
     } catch (error) {
       throw this.asRefusal(error);
     }
@@ -109,13 +110,14 @@ export class AccessTokenVerifier {
   }
 }
 
-function toVerified(payload: JWTPayload, key_id: string, is_outside: boolean): VerifiedToken {
+function toVerified(payload: JWTPayload, audience: VerifiedToken['audience'], key_id: string, is_outside: boolean): VerifiedToken {
   return {
     issuer: payload.iss!,
     subject: payload.sub!,
     user_id: is_outside ? null : Number(payload.sub),
     scopes: parseScope(payload.scope ?? payload.scp),
     entity_id: entityClaim(payload.entity_id),
+    audience,
     client_id: !is_outside && typeof payload.client_id === 'string' ? payload.client_id : null,
     email: payload.email_verified === true && typeof payload.email === 'string' ? payload.email : null,
     name: typeof payload.name === 'string' ? payload.name : null,

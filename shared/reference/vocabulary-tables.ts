@@ -3,6 +3,7 @@ import { batchConflicts } from '../api/batch-conflicts.ts';
 import { ageBases, columnSteps, comparisons, incomeStatementLayouts, owedTypes } from '../accounting/vocabularies.ts';
 import { presentations } from '../accounting/presentations.ts';
 import { equityComponents } from '../accounting/statement-figures.ts';
+import { tokenAudiences } from '../resources/api-key/api-key.ts';
 import { userStatuses } from '../resources/user/membership.ts';
 import { verificationStarts } from '../resources/ledger/verification.ts';
 import { sessionKinds } from '../resources/profile/sessions.ts';
@@ -167,6 +168,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     revaluation_statuses: named(revaluationStatuses),
     proposable_operations: named(proposableOperations),
     proposal_states: named(proposalStates),
+    token_audiences: named(tokenAudiences),
     tax_return_kinds: named(taxReturnKinds),
     tax_return_statuses: named(taxReturnStatuses),
     assignment_types: labelled(assignmentTypes),

@@ -20,6 +20,11 @@ export const topics = [
     title: "Read a supplier's e-invoice",
     about: 'From the XML or PDF that a supplier sends to a draft bill with its file, and what to look at before you post it.',
   },
+  {
+    slug: 'assistants',
+    title: 'Assistants',
+    about: 'Connect an AI assistant: what it may do, what it proposes, and who agrees.',
+  },
   { slug: 'moving-over', title: 'Moving over', about: 'Opening balances and open items from another system, tied to its trial balance.' },
   {
     slug: 'regular-entries',

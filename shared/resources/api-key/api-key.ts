@@ -1,9 +1,14 @@
+import { codesOf } from '../../accounting/codes-of.ts';
+import { choice } from '../../api/kinds/choice-kinds.ts';
 import { usualScopes } from '../../api/scopes.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { scopes } from '../user/membership.ts';
 import { nameField } from '../name-field.ts';
+
+/** What tokens may be for. */
+export const tokenAudiences = { books: 'The API', mcp: 'Assistants, at /mcp' } as const;
 
 export const apiKey = declareRecord(
   {
@@ -26,6 +31,14 @@ export const apiKey = declareRecord(
         default: [...usualScopes],
         description: 'What its tokens may do: at most what its maker may.',
         example: ['books:read', 'books:write'],
+      },
+      audience: {
+        kind: choice('token_audiences', codesOf(tokenAudiences)),
+        stored: true,
+        create: 'optional',
+        nullable: true,
+        description: 'What its tokens are for: `mcp` assistants, at `/mcp`, and nothing else; the API (`books`) unless given.',
+        example: null,
       },
       user_id: { kind: shownInteger, stored: true, description: 'The user who made it, as whom it acts.', example: 1 },
       client_id: {

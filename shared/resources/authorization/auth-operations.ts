@@ -275,6 +275,15 @@ export const authOperations: readonly AuthOperation[] = [
   },
   {
     ...published,
+    id: 'readProtectedAssistants',
+    path: '/.well-known/oauth-protected-resource/mcp',
+    action: 'identity.assistantResource',
+    summary: 'What tokens for assistants are for (RFC 9728 §3.1)',
+    description: 'The MCP server at `/mcp`.',
+    answer: protectedResource,
+  },
+  {
+    ...published,
     id: 'readKeys',
     path: '/.well-known/jwks.json',
     action: 'identity.jwks',

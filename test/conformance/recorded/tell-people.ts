@@ -6,7 +6,8 @@ const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse ba
 
 /** Ada registers, verifies her address, and keeps her tokens new. */
 export async function tellArrival({ recorder, ada: owner, mailbox }: Stage): Promise<void> {
-  for (const id of ['readAuthorizationServer', 'readProtectedResource', 'readProtectedBooks', 'readKeys']) await recorder.show(id);
+  for (const id of ['readAuthorizationServer', 'readProtectedResource', 'readProtectedBooks', 'readProtectedAssistants', 'readKeys'])
+    await recorder.show(id);
   const { access_token, refresh_token } = await recorder.show('register', { body: ada });
   owner.token = access_token as string;
   await recorder.show('confirmEmailVerification', { body: { token: await mailbox.token(ada.email, /confirm/i) } });

@@ -1,0 +1,103 @@
+import { checkRequest } from '../../../shared/api/check-request.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
+import type { Caller } from '../../../shared/books/command.ts';
+import type { RequestContext } from '../../../shared/books/actions/request-meta.ts';
+import { requireRights, requireRightsWith } from '../../../shared/identity/entity-rights.ts';
+import { operationById } from '../../../shared/resources/all-operations.ts';
+import type { DeclaredId } from '../../../shared/resources/operation-params.ts';
+
+/** What an operation is asked: the record of its path, its query by the names of HTTP, its body. */
+interface Asked {
+  id?: number;
+  query?: Readonly<Record<string, string | undefined>>;
+  body?: unknown;
+}
+
+export interface NamedAccount {
+  id: number;
+  account_code: string;
+  name: string;
+  account_type: string;
+}
+
+export interface NamedDocument {
+  id: number;
+  transaction_no: string | null;
+  transaction_type: string;
+  transaction_name: string;
+  transaction_date: string;
+  due_date: string | null;
+  narration: string;
+  reference: string | null;
+  amount: string;
+  outstanding: string;
+  is_posted: boolean;
+  settlement: string;
+  account_id: number;
+}
+
+/** The API as a tool uses it: the same checks, the same rights, the same actions, by the bus. */
+export class BooksOfCaller {
+  readonly caller: Caller;
+  private readonly ctx: RequestContext;
+
+  constructor(ctx: RequestContext) {
+    this.ctx = ctx;
+    this.caller = ctx.meta.caller;
+  }
+
+  /** Calls an operation, with a dry run where it is asked for. Throws what the API would answer. */
+  async call<T>(operation_id: DeclaredId, { id, query = {}, body }: Asked = {}, dry_run = false): Promise<T> {
+    const operation = operationById(operation_id);
+    requireRights(this.caller, operation);
+    const sent = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const path: Record<string, string> = id === undefined ? {} : { id: String(id) };
+    const params = checkRequest(operation, { path, query: new URLSearchParams(sent), body });
+    requireRightsWith(this.caller, operation, params);
+    const { id: request_id, deadline } = this.ctx.meta.request!;
+    const request = { id: request_id, deadline, ...(dry_run ? { dry_run } : {}) };
+    const options = { meta: { caller: this.caller, request }, requestID: request_id };
+    const answer = await this.ctx.broker.call<{ body?: T } & T, object>(operation.action, params, options);
+    return operation.access === 'write' ? answer.body! : answer;
+  }
+
+  /** The account of a code or a name. Throws 422 that lists those that fit, where several do. */
+  async account(named: string): Promise<NamedAccount> {
+    const query = { search: named, perPage: '20' };
+    const found = (await this.call<{ data: NamedAccount[] }>('listAccounts', { query })).data;
+    const exact = found.filter(
+      ({ account_code, name }) => account_code === named.trim() || name.toLowerCase() === named.trim().toLowerCase(),
+    );
+    const by_code =
+      exact.length > 0
+        ? exact
+        : (
+            await this.call<{ data: NamedAccount[] }>('listAccounts', { query: { 'account-code': named.trim() } }).catch(() => ({
+              data: [],
+            }))
+          ).data;
+    const [only, ...others] = by_code.length > 0 ? by_code : found;
+    if (only && others.length === 0) return only;
+    const fitting = only ? [only, ...others].map(({ account_code, name }) => `${account_code} ${name}`).join('; ') : '';
+    throw new RequestError(422, {
+      account: [
+        only ? `Several accounts fit: ${fitting}. Give the code.` : `No account is called ${JSON.stringify(named)}. Ask find_accounts.`,
+      ],
+    });
+  }
+
+  /** The document of a number, an id or a reference. Throws 422 where none fits, or several. */
+  async document(named: string): Promise<NamedDocument> {
+    const word = named.trim();
+    if (/^\d{1,15}$/.test(word)) return (await this.call<{ resource: NamedDocument }>('readTransaction', { id: Number(word) })).resource;
+    for (const key of ['transaction-no', 'reference']) {
+      const { data } = await this.call<{ data: NamedDocument[] }>('listTransactions', { query: { [key]: word } });
+      if (data.length === 1) return data[0]!;
+      if (data.length > 1)
+        throw new RequestError(422, {
+          document: [`Several documents have it: ${data.map(({ id, transaction_no }) => transaction_no ?? id).join(', ')}. Give a number.`],
+        });
+    }
+    throw new RequestError(422, { document: [`No document has the number or reference ${JSON.stringify(named)}. Ask find_documents.`] });
+  }
+}

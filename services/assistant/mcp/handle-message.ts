@@ -1,0 +1,88 @@
+import { createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
+import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
+import { errorEnvelope } from '../../../shared/api/error-envelope.ts';
+import { settings } from '../../../shared/base/settings.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
+import type { RequestContext } from '../../../shared/books/actions/request-meta.ts';
+import { holds } from '../../../shared/api/scopes.ts';
+import { BooksOfCaller } from './books-of-caller.ts';
+import { instructions, prompts } from './prompts.ts';
+import type { Tool } from './tool.ts';
+import { tools } from './tools.ts';
+
+export interface Message {
+  headers: Record<string, string>;
+  /** JSON-RPC. */
+  body: string;
+}
+
+export interface Answered {
+  status: number;
+  content_type: string | null;
+  body: string;
+  /** How many calls of tools it was. */
+  calls: number;
+}
+
+/** The schemas as the SDK takes them. */
+const schemas = new Map(tools.map(({ name, input }) => [name, fromJsonSchema(input)]));
+
+/** Who sent a message, and how many tools it called. */
+interface Serving {
+  books: BooksOfCaller;
+  calls: number;
+}
+
+const handler = createMcpHandler<Serving>(({ authInfo }) => openServer(authInfo!.extra), { responseMode: 'json' });
+
+/**
+ * Answers one message of the Model Context Protocol, of 2026-07-28 or of 2025-11-25: a server is opened for it with the tools that the token
+ * may use, and forgotten. Faults of a call are answers too, so that the assistant can mend them.
+ */
+export async function handleMessage(ctx: RequestContext, { headers, body }: Message): Promise<Answered> {
+  const serving = { books: new BooksOfCaller(ctx), calls: 0 };
+  const request = new Request(`${settings().public_url}/mcp`, { method: 'POST', headers, body });
+  // The gateway has verified the token; the SDK hands on who sends.
+  const authInfo = { token: '', clientId: ctx.meta.caller.client_id ?? '', scopes: ctx.meta.caller.scopes, extra: serving };
+  const response = await handler.fetch(request, { authInfo });
+  const content_type = response.headers.get('content-type');
+  return { status: response.status, content_type, body: await response.text(), calls: serving.calls };
+}
+
+function openServer(serving: Serving): McpServer {
+  const { books } = serving;
+  const server = new McpServer(
+    { name: 'daybook', title: 'Daybook', version: '0.1.0' },
+    { instructions, capabilities: { tools: {}, prompts: {} } },
+  );
+  for (const tool of tools.filter(({ scope }) => holds(books.caller.scopes, scope))) {
+    const { name, title, says, annotations } = tool;
+    const about = { title, description: says, inputSchema: schemas.get(name), annotations };
+    server.registerTool(name, about, (given) => {
+      serving.calls += 1;
+      return answerOf(tool, given, books);
+    });
+  }
+  for (const { name, title, says, text } of prompts)
+    server.registerPrompt(name, { title, description: says }, () =>
+      Promise.resolve({ messages: [{ role: 'user', content: { type: 'text', text } }] }),
+    );
+  return server;
+}
+
+async function answerOf(
+  tool: Tool,
+  given: Record<string, unknown>,
+  books: BooksOfCaller,
+): Promise<{ content: { type: 'text'; text: string }[]; isError?: true }> {
+  try {
+    return { content: [{ type: 'text', text: await tool.run(given, books) }] };
+  } catch (error) {
+    if (!(error instanceof RequestError) && !(error instanceof BookkeepingError)) throw error;
+    const { errors } = errorEnvelope(error, `${settings().public_url}/guides/errors`).body;
+    const text = Object.entries(errors)
+      .map(([field, messages]) => `${field}: ${messages.join(' ')}`)
+      .join('\n');
+    return { content: [{ type: 'text', text }], isError: true };
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * What we use of the SDK. Its own types are those of zod and of the whole protocol, and would double the time of a type check
+ * (docs/decisions/assistants.md).
+ */
+declare module '@modelcontextprotocol/server' {
+  interface ToolAnnotations {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint?: boolean;
+    readonly idempotentHint?: boolean;
+    readonly openWorldHint: boolean;
+  }
+  interface TextResult {
+    content: { type: 'text'; text: string }[];
+    isError?: boolean;
+  }
+  type Schema = Readonly<Record<string, unknown>>;
+  export class McpServer {
+    constructor(about: { name: string; title: string; version: string }, options: { instructions: string; capabilities: object });
+    registerTool(
+      name: string,
+      about: { title: string; description: string; inputSchema: unknown; annotations: ToolAnnotations },
+      run: (given: Record<string, unknown>) => Promise<TextResult>,
+    ): void;
+    registerPrompt(
+      name: string,
+      about: { title: string; description: string },
+      run: () => Promise<{ messages: { role: 'user'; content: { type: 'text'; text: string } }[] }>,
+    ): void;
+  }
+  export function fromJsonSchema(schema: Schema): unknown;
+  interface AuthInfo<Extra> {
+    token: string;
+    clientId: string;
+    scopes: string[];
+    extra: Extra;
+  }
+  export function createMcpHandler<Extra>(
+    open: (of: { authInfo?: AuthInfo<Extra> }) => McpServer,
+    options: { responseMode: 'json' },
+  ): { fetch(request: Request, of: { authInfo: AuthInfo<Extra> }): Promise<Response> };
+}

@@ -1,0 +1,31 @@
+import type { Tool } from './tool.ts';
+import { changeDraft, draftDocument } from './tools/draft-document.ts';
+import { addRecords, closePeriod, postDocuments, recordPayment, reverseDocument, settle } from './tools/propose.ts';
+import { confirm, proposals } from './tools/confirm.ts';
+import { accountStatement, report } from './tools/report.ts';
+import { findAccounts, findDocuments, history, openItems, readDocument } from './tools/find.ts';
+import { closeCheck, guide, overview } from './tools/overview.ts';
+
+/** The tools, in the order in which they are listed. */
+export const tools: readonly Tool[] = [
+  overview,
+  findAccounts,
+  findDocuments,
+  readDocument,
+  openItems,
+  report,
+  accountStatement,
+  history,
+  closeCheck,
+  guide,
+  draftDocument,
+  changeDraft,
+  postDocuments,
+  recordPayment,
+  settle,
+  reverseDocument,
+  addRecords,
+  closePeriod,
+  proposals,
+  confirm,
+];

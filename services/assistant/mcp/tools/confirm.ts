@@ -1,0 +1,41 @@
+import { RequestError } from '../../../../shared/base/request-error.ts';
+import { carriesOut, fields, given, reads, table, text } from '../tool.ts';
+import type { Tool } from '../tool.ts';
+
+interface Shown {
+  id: number;
+  summary: string;
+  state: string;
+  made_id: number | null;
+}
+
+export const proposals: Tool = {
+  name: 'proposals',
+  title: 'Proposals',
+  says: 'Proposals that wait for confirm or for a person.',
+  scope: 'books:read',
+  annotations: reads,
+  input: fields({}),
+  async run(_asked, books) {
+    const { data } = await books.call<{ data: Shown[] }>('listProposals', { query: { state: 'open', perPage: '50' } });
+    return table(
+      ['proposal', 'summary'],
+      data.map(({ id, summary }) => [`P${id}`, summary]),
+    );
+  },
+};
+
+export const confirm: Tool = {
+  name: 'confirm',
+  title: 'Carry out a proposal',
+  says: 'Carries out a proposal, once. Only after the person agreed to its summary, which is repeated word for word.',
+  scope: 'books:draft',
+  annotations: carriesOut,
+  input: fields({ proposal: text(), summary: text() }, ['proposal', 'summary']),
+  async run(asked, books) {
+    const id = Number(/^P?([1-9]\d{0,14})$/i.exec(given(asked, 'proposal') ?? '')?.[1]);
+    if (!Number.isSafeInteger(id)) throw new RequestError(422, { proposal: ['The proposal must be one of proposals, like P12.'] });
+    const { resource } = await books.call<{ resource: Shown }>('confirmProposal', { id, body: { summary: given(asked, 'summary') ?? '' } });
+    return `Done: ${resource.summary}${resource.made_id === null ? '' : ` (record ${resource.made_id})`}`;
+  },
+};

@@ -1,0 +1,171 @@
+import { RequestError } from '../../../../shared/base/request-error.ts';
+import type { ProposableOperation } from '../../../../shared/resources/proposal/proposable-operations.ts';
+import type { BooksOfCaller } from '../books-of-caller.ts';
+import { day, document, fields, given, listOf, oneOf, reads, table, text } from '../tool.ts';
+import type { Given, Tool } from '../tool.ts';
+
+interface ProposedRow {
+  account: string;
+  entry_type: 'D' | 'C';
+  amount: string;
+  currency_code: string;
+  foreign_amount: string;
+}
+interface Shown {
+  id: number;
+  summary: string;
+  rows: ProposedRow[];
+}
+
+/** Proposes an operation, and says how it is carried out. */
+async function propose(books: BooksOfCaller, operation: ProposableOperation, of: { record?: number; fields?: object }): Promise<string> {
+  const { resource } = await books.call<{ resource: Shown }>('createProposal', { body: { operation, ...of } });
+  const { id, summary, rows } = resource;
+  const lines = rows.map((row) => [
+    row.entry_type === 'D' ? 'Dr' : 'Cr',
+    row.account,
+    row.amount,
+    `${row.foreign_amount} ${row.currency_code}`,
+  ]);
+  const confirmation = JSON.stringify({ proposal: `P${id}`, summary });
+  return [
+    ...(rows.length > 0 ? [table(['side', 'account', 'amount', 'in its currency'], lines)] : []),
+    `Nothing is saved yet. To do it: confirm ${confirmation}`,
+  ].join('\n');
+}
+
+const list = (asked: Given, key: string): Given[] => (Array.isArray(asked[key]) ? (asked[key] as Given[]) : []);
+const proposing = { annotations: reads, scope: 'books:draft' } as const;
+
+export const postDocuments: Tool = {
+  ...proposing,
+  name: 'post_documents',
+  title: 'Post drafts',
+  says: 'Proposes to post drafts, one proposal each. Nothing is saved before confirm.',
+  input: fields({ documents: listOf(document) }, ['documents']),
+  async run(asked, books) {
+    const proposed: string[] = [];
+    for (const named of (asked.documents ?? []) as string[])
+      proposed.push(await propose(books, 'postTransaction', { record: (await books.document(named)).id }));
+    return proposed.join('\n\n');
+  },
+};
+
+export const recordPayment: Tool = {
+  ...proposing,
+  name: 'record_payment',
+  title: 'Record a payment',
+  says: 'Proposes a receipt or a payment that clears invoices or bills.',
+  input: fields(
+    {
+      bank: text('Code or name'),
+      date: day(),
+      clears: listOf(fields({ document, amount: text('All that is left unless given') }, ['document'])),
+      reference: text(),
+    },
+    ['bank', 'date', 'clears'],
+  ),
+  async run(asked, books) {
+    const cleared: { id: number; amount?: string }[] = [];
+    const paid: string[] = [];
+    const parties = new Map<number, string>();
+    for (const one of list(asked, 'clears')) {
+      const { id, outstanding, transaction_type, account_id } = await books.document(given(one, 'document') ?? '');
+      const amount = given(one, 'amount');
+      cleared.push({ id, ...(amount === undefined ? {} : { amount }) });
+      paid.push(amount ?? outstanding);
+      parties.set(account_id, transaction_type === 'IN' ? 'RC' : 'PY');
+    }
+    const [[account_id, transaction_type] = [], ...others] = parties;
+    if (others.length > 0 || account_id === undefined)
+      throw new RequestError(422, { clears: ['Name documents of one account: each gets a payment of its own.'] });
+    const bank = await books.account(given(asked, 'bank') ?? '');
+    return propose(books, 'createTransaction', {
+      fields: {
+        transaction_type,
+        account_id,
+        transaction_date: given(asked, 'date'),
+        narration: 'Payment',
+        reference: given(asked, 'reference') ?? null,
+        post: true,
+        line_items: paid.map((amount) => ({ account_id: bank.id, amount })),
+        clears: cleared,
+      },
+    });
+  },
+};
+
+export const settle: Tool = {
+  ...proposing,
+  name: 'settle',
+  title: 'Settle',
+  says: 'Proposes to assign a posted receipt, payment or note to the oldest open documents.',
+  input: fields({ payment: document, date: day() }, ['payment']),
+  async run(asked, books) {
+    const { id } = await books.document(given(asked, 'payment') ?? '');
+    const date = given(asked, 'date');
+    return propose(books, 'bulkAssign', { fields: { transaction_id: id, ...(date === undefined ? {} : { assignment_date: date }) } });
+  },
+};
+
+export const reverseDocument: Tool = {
+  ...proposing,
+  name: 'reverse_document',
+  title: 'Reverse a document',
+  says: 'Proposes the entry that undoes a posted one, on its own day unless given.',
+  input: fields({ document, date: day(), narration: text() }, ['document']),
+  async run(asked, books) {
+    const { id } = await books.document(given(asked, 'document') ?? '');
+    const [date, narration] = [given(asked, 'date'), given(asked, 'narration')];
+    const sent = { ...(date === undefined ? {} : { transaction_date: date }), ...(narration === undefined ? {} : { narration }) };
+    return propose(books, 'reverseTransaction', { record: id, fields: sent });
+  },
+};
+
+const kinds = {
+  account: 'createAccount',
+  tax: 'createTax',
+  contact: 'createContact',
+  exchange_rate: 'createExchangeRate',
+} as const satisfies Record<string, ProposableOperation>;
+
+export const addRecords: Tool = {
+  ...proposing,
+  name: 'add_records',
+  title: 'Add accounts, taxes, contacts or rates',
+  says: 'Proposes new records, one proposal each, with the fields of the API: account {name, account_type}, tax {name, code, rate, account_code}, contact {name}, exchange_rate {currency_code, rate, valid_from}.',
+  input: fields({ kind: oneOf(Object.keys(kinds)), records: listOf({ type: 'object' }) }, ['kind', 'records']),
+  async run(asked, books) {
+    const operation = kinds[given(asked, 'kind') as keyof typeof kinds];
+    const proposed: string[] = [];
+    for (const record of list(asked, 'records')) proposed.push(await propose(books, operation, { fields: record }));
+    return proposed.join('\n\n');
+  },
+};
+
+const steps = { adjust: 'adjustReportingPeriod', close: 'closeReportingPeriod', reopen: 'reopenReportingPeriod' } as const satisfies Record<
+  string,
+  ProposableOperation
+>;
+
+export const closePeriod: Tool = {
+  ...proposing,
+  name: 'close_period',
+  title: 'Close a year',
+  says: 'Proposes to put a year into adjusting, to close or to reopen it. Ask close_check first.',
+  input: fields(
+    {
+      step: oneOf(Object.keys(steps)),
+      date: day('A day of the year'),
+      retained_earnings: text('close: the EQUITY account that takes the profit'),
+    },
+    ['step', 'date'],
+  ),
+  async run(asked, books) {
+    const query = { date: given(asked, 'date') };
+    const { period } = await books.call<{ period: { id: number } }>('readDatePeriod', { query });
+    const account = given(asked, 'retained_earnings');
+    const sent = account === undefined ? {} : { fields: { retained_earnings_account_id: (await books.account(account)).id } };
+    return propose(books, steps[given(asked, 'step') as keyof typeof steps], { record: period.id, ...sent });
+  },
+};
