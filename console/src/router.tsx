@@ -12,6 +12,7 @@ import { chosenFormats } from './shell/formats.ts';
 import { goToDoor, tokenFor } from './session/session.ts';
 import { askForHome } from './screens/home/ask-for-home.ts';
 import { Home } from './screens/home/home.tsx';
+import { trailSearchOf } from './screens/trail/search.ts';
 import { fetchPart } from './shell/connection.ts';
 import { Failed, NoPage } from './shell/failed.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -176,6 +177,7 @@ const settings = createRoute({
 const trail = createRoute({
   getParentRoute: () => entity,
   path: '/trail',
+  validateSearch: trailSearchOf,
   component: screenOf(() => import('./screens/trail/trail.tsx'), 'Trail'),
 });
 

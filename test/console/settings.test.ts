@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Bookkeeper } from '../scenario/open-books.ts';
+import { Client } from '../setup/client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
-import { openKeptCompany } from './visit.ts';
+import { openKeptCompany, PASSWORD } from './visit.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
@@ -143,4 +145,56 @@ test('the audit trail shows who did what, leads to it, and both chains are verif
     .waitFor();
   await page.getByRole('row').getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: 'Poster sales' }).waitFor();
+});
+
+test('the audit trail is asked who did what on which days, and its address and its file show the same', async () => {
+  const { page, keeper } = await openSettings('company');
+  await keeper.account('Bank', 'BANK');
+  const reader = `reader-${crypto.randomUUID()}@example.com`;
+  const { invitation_token: token } = await keeper.create<{ id: number; invitation_token: string }>('/user', {
+    email: reader,
+    scopes: ['books:read', 'books:write'],
+  });
+  const program = new Client(daybook.url);
+  await program.post('/auth/v1/accept', { token, name: 'Jane Doe', password: PASSWORD });
+  const { entity_id } = (await keeper.get('/profile')).body.resource;
+  await program.login({ email: reader, password: PASSWORD, entity_id });
+  await program.post('/category', { name: 'Vehicles', category_type: 'NON_CURRENT_ASSET' });
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByRole('row').filter({ hasText: 'Account: created' }).first().waitFor();
+  await page.getByLabel('Who').selectOption('Jane Doe');
+  await page.getByRole('button', { name: 'Show these' }).click();
+  await page.getByRole('row').filter({ hasText: 'Account: created' }).waitFor({ state: 'detached' });
+  await page.getByRole('row').filter({ hasText: 'Category: created' }).filter({ hasText: 'Jane Doe' }).waitFor();
+  await page.reload();
+  await page.getByRole('row').filter({ hasText: 'Category: created' }).waitFor();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).click()]);
+  const file = await readFile(await download.path(), 'utf8');
+  expect([file.includes('category.created'), file.includes('account.created')]).toEqual([true, false]);
+  await page.getByLabel('What').selectOption('Account');
+  await page.getByRole('button', { name: 'Show these' }).click();
+  await page.getByText('Nothing was done that these filters select.').waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('row').filter({ hasText: 'Account: created' }).first().waitFor();
+  await page.getByLabel('To').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Show these' }).click();
+  await page.getByText('Nothing was done that these filters select.').waitFor();
+});
+
+test('a pasted table of rates shows what is new, and only that is saved', async () => {
+  const { page, keeper } = await openSettings('currencies');
+  const { currency_id: usd } = await keeper.currency('USD', '0.92', '2026-01-31');
+  await page.reload();
+  await page.getByRole('button', { name: 'Paste a table' }).click();
+  await dialog(page).getByLabel('Table').fill('Day\tUSD\n2026-01-31\t0.92\n2026-02-28\t1.085\n2026-03-31\t0.94\nTotal 3');
+  const row = (day: string) => dialog(page).getByRole('row').filter({ hasText: day });
+  await row('31 Jan 2026').filter({ hasText: 'there already' }).waitFor();
+  await row('28 Feb 2026').filter({ hasText: 'new' }).waitFor();
+  await dialog(page).getByText('Not read: Total 3').waitFor();
+  expect(await keeper.list('/exchange-rate', { 'currency-id': usd })).toHaveLength(1);
+  await dialog(page).getByRole('button', { name: 'Save 2 new rates' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.getByRole('row').filter({ hasText: '1 USD = 1.085 EUR' }).waitFor();
+  expect(await keeper.list('/exchange-rate', { 'currency-id': usd })).toHaveLength(3);
 });

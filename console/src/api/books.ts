@@ -4,7 +4,7 @@ import { dayBefore, today } from '../parts/today.ts';
 import { hasBilling } from '../session/session.ts';
 import { chosenLanguage } from '../words/languages.ts';
 import { answered, books } from './client.ts';
-import type { components } from './schema.d.ts';
+import type { components, operations } from './schema.d.ts';
 
 // Every read of the console, once: its key, its call, how long it is taken as it was. A key begins with the entity, so that a write can ask
 // for all of an entity's figures again.
@@ -216,6 +216,23 @@ export const exchangeRatesQuery = (entity: number) =>
     },
   });
 
+/** All rates that hold on any of the days. */
+export const ratesBetweenQuery = (entity: number, from = '', to = '') =>
+  queryOptions({
+    queryKey: [entity, 'exchange rates', from, to],
+    enabled: from !== '',
+    queryFn: async () => {
+      const rates: components['schemas']['ExchangeRate'][] = [];
+      for (let page = 1, isMore = true; isMore; page += 1) {
+        const query = { 'start-date': from, 'end-date': to, perPage: whole_page, page };
+        const { data } = await answered(books(entity).GET('/books/v1/exchange-rate', { params: { query } }));
+        rates.push(...data);
+        isMore = data.length === whole_page;
+      }
+      return rates;
+    },
+  });
+
 export const membersQuery = (entity: number) =>
   queryOptions({
     queryKey: [entity, 'members'],
@@ -228,23 +245,39 @@ export const apiKeysQuery = (entity: number) =>
     queryFn: async () => (await answered(books(entity).GET('/books/v1/api-key', { params: { query: { perPage: whole_page } } }))).data,
   });
 
-/** So many events are read at a time. */
-const trail_part = 100;
+type EventQuery = NonNullable<operations['listEvents']['parameters']['query']>;
 
-/** The trail from its end, part by part. Positions have no gaps, so that a part is what lies between two of them. */
-export const trailQuery = (entity: number) =>
+/** Whose events, about what, from which day to which (UTC, both inclusive). */
+export interface TrailFilters {
+  actor?: string;
+  resource?: NonNullable<EventQuery['resource']>;
+  from?: string;
+  to?: string;
+}
+
+export const trailParameters = ({ actor, resource, from, to }: TrailFilters): EventQuery => ({
+  ...(actor !== undefined && { actor }),
+  ...(resource !== undefined && { resource }),
+  ...(from !== undefined && { 'start-date': from }),
+  ...(to !== undefined && { 'end-date': to }),
+});
+
+/** Positions begin with 1. */
+const hasEarlier = (part: { next_before: number | null }): part is { next_before: number } => (part.next_before ?? 1) > 1;
+
+/** The trail from its end, part by part. What filters leave out is passed over until they select an event. */
+export const trailQuery = (entity: number, filters: TrailFilters) =>
   infiniteQueryOptions({
-    queryKey: [entity, 'trail'],
-    initialPageParam: -1,
+    queryKey: [entity, 'trail', filters],
+    initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam, signal }) => {
-      const read = (query: { after?: number; limit: number }) =>
-        answered(books(entity).GET('/books/v1/event', { params: { query }, signal }));
-      const end = pageParam === -1 ? (await read({ limit: 1 })).last_position : pageParam;
-      const after = Math.max(end - trail_part, 0);
-      return end === 0 ? [] : (await read({ after, limit: end - after })).events;
+      const read = (before: number | undefined) => {
+        const query = { ...trailParameters(filters), sort: '-position', limit: 100, ...(before && { before }) } as const;
+        return answered(books(entity).GET('/books/v1/event', { params: { query }, signal }));
+      };
+      let part = await read(pageParam);
+      while (part.events.length === 0 && hasEarlier(part)) part = await read(part.next_before);
+      return part;
     },
-    getNextPageParam: (events) => {
-      const first = events[0]?.position ?? 1;
-      return first > 1 ? first - 1 : undefined;
-    },
+    getNextPageParam: (part) => (hasEarlier(part) ? part.next_before : undefined),
   });

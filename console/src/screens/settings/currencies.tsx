@@ -1,14 +1,17 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Button, DialogTrigger } from 'react-aria-components';
 import { currenciesQuery, entityQuery, exchangeRatesQuery } from '../../api/books.ts';
 import type { components } from '../../api/schema.d.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { chosenLanguage } from '../../words/languages.ts';
 import { spoken } from '../../words/spoken.ts';
 import { CurrencyForm, RateForm } from './currency-forms.tsx';
+import { PasteRates } from './paste-rates.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const words = spoken.settings.of_currencies;
@@ -51,6 +54,12 @@ function Rates({ currencies, to }: { currencies: ReadonlyMap<number, string>; to
   return (
     <SettingsSection title={words.rates} add={words.add_rate} form={<RateForm currencies={currencies} to={to} />}>
       <Fault error={error} />
+      <Writing>
+        <DialogTrigger>
+          <Button className="link">{words.paste}</Button>
+          <PasteRates currencies={currencies} to={to} />
+        </DialogTrigger>
+      </Writing>
       <Table columns={columns} rows={rates.filter(({ currency_id }) => currencies.has(currency_id))} keyOf={({ id }) => id} />
     </SettingsSection>
   );

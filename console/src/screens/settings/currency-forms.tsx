@@ -3,7 +3,7 @@ import { answered, books } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import { ChoiceField } from '../../parts/choice-field.tsx';
 import { Question } from '../../parts/question.tsx';
-import { readAmount } from '../../parts/read-amount.ts';
+import { readRate } from '../../parts/read-rate.ts';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
@@ -43,7 +43,7 @@ export function RateForm({ currencies, to }: { currencies: ReadonlyMap<number, s
   const entity = useEntity();
   const save = (form: FormData): Promise<unknown> => {
     const rate = textOf(form, 'rate');
-    const body = { currency_id: Number(textOf(form, 'currency')), valid_from: textOf(form, 'from'), rate: readAmount(rate) ?? rate };
+    const body = { currency_id: Number(textOf(form, 'currency')), valid_from: textOf(form, 'from'), rate: readRate(rate) ?? rate };
     return answered(books(entity).POST('/books/v1/exchange-rate', { body }));
   };
   return (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
-import { trailQuery, usersQuery } from '../../api/books.ts';
+import { trailParameters, trailQuery, usersQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import { ExportMenu } from '../../parts/export-menu.tsx';
@@ -13,6 +13,7 @@ import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { Proof } from './proof.tsx';
+import { TrailFilterFields } from './trail-filters.tsx';
 import './trail.css';
 
 const words = spoken.trail;
@@ -21,9 +22,11 @@ type Event = components['schemas']['Event'];
 /** Who did what to the books and when, the newest first, and the proof that nothing of it was changed. */
 export function Trail() {
   const entity = useEntity();
-  const list = useInfiniteQuery(trailQuery(entity));
+  const filters = useSearch({ from: '/$entity/trail' });
+  const navigate = useNavigate({ from: '/$entity/trail' });
+  const list = useInfiniteQuery(trailQuery(entity, filters));
   const { data: users } = useQuery(usersQuery(entity));
-  const events = list.data?.pages.flatMap((page) => page.toReversed()) ?? [];
+  const events = list.data?.pages.flatMap(({ events: part }) => part) ?? [];
   const columns: Column<Event>[] = [
     { title: words.when, kind: 'tab', of: ({ at }) => momentText(at) },
     { title: words.what, of: (event) => <What of={event} /> },
@@ -36,12 +39,17 @@ export function Trail() {
         <ExportMenu
           name="trail"
           formats={['csv', 'jsonl']}
-          fetchFile={(format) => answered(books(entity).GET('/books/v1/event', { params: { query: { format } }, parseAs: 'blob' }))}
+          fetchFile={(format) => {
+            const query = { ...trailParameters(filters), format };
+            return answered(books(entity).GET('/books/v1/event', { params: { query }, parseAs: 'blob' }));
+          }}
         />
       </ScreenHead>
       <Proof />
+      <TrailFilterFields filters={filters} onChange={(next) => void navigate({ search: next, replace: true })} />
       <Fault error={list.error} />
-      <Table columns={columns} rows={events} keyOf={({ position }) => position} />
+      {events.length > 0 && <Table columns={columns} rows={events} keyOf={({ position }) => position} />}
+      {list.isSuccess && events.length === 0 && !list.hasNextPage && <p className="soft">{words.none}</p>}
       {list.hasNextPage && (
         <Button className="button more" onPress={() => void list.fetchNextPage()} isDisabled={list.isFetching}>
           {words.earlier}
