@@ -1,0 +1,88 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium as driver } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { chromium } from '../console/chromium.ts';
+
+/**
+ * The pictures of docs/console.md: six screens of the demonstration company, light and dark. `npm run demo` serves it, and this takes the
+ * address that it says: `node bench/preview/picture-console.ts http://localhost:3000`.
+ */
+const [url = 'http://localhost:3000', folder = 'docs/images'] = process.argv.slice(2);
+const account = {
+  email: 'demo@example.com',
+  password: 'demonstration books',
+} as const;
+const row = 'main [role=row]:nth-child(3), main tr:nth-child(3)';
+
+/** Screens by their addresses behind that of the company, and what is seen once they are there. */
+const screens: Readonly<Record<string, readonly [path: string, seen: string]>> = {
+  home: ['', '.latest li'],
+  transactions: ['/transactions', row],
+  transaction: ['/transactions?type=CS', row],
+  entry: ['/transactions/new?type=IN', 'form, .fields'],
+  'balance-sheet': ['/statements/balance-sheet?compare=previous-year', '.figures .final'],
+  receivable: ['/owed/receivable', row],
+};
+
+async function pictureAll(browser: Browser, colorScheme: 'light' | 'dark'): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 860 },
+    colorScheme,
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Daybook-Console': '1',
+  };
+  await page.request.post('/console/session', { headers, data: account });
+  await page.goto('/console');
+  await page.waitForURL(/\/console\/\d+$/);
+  const company = page.url();
+  for (const [name, [path, seen]] of Object.entries(screens)) {
+    await page.goto(`${company}${path}`);
+    await page.locator(seen).first().waitFor();
+    if (name === 'transaction') await openFirst(page);
+    if (name === 'entry') await typeInvoice(page);
+    // What waits for the next event of the trail never ends: the picture is ready when nothing on it is asked for.
+    for (const asked of await page.locator('.unknown, [aria-busy=true]').all()) await asked.waitFor({ state: 'detached' });
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
+    await page.screenshot({
+      path: join(folder, `console-${name}-${colorScheme}.png`),
+    });
+  }
+  await context.close();
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Prints sold' }).first().click();
+  await page.getByRole('heading', { name: 'History' }).waitFor();
+}
+
+async function typeInvoice(page: Page): Promise<void> {
+  for (const [field, words] of [
+    ['Client', 'Maison Delacourt'],
+    ['Account', 'Services'],
+  ] as const) {
+    await page.getByRole('combobox', { name: field, exact: true }).fill(words);
+    await page.getByRole('option', { name: words }).first().click();
+  }
+  await page.getByLabel('What', { exact: true }).fill('Packaging concept, phase two');
+  await page.getByLabel('Reference').fill('AL-2026-0190');
+  await page.getByLabel('Quantity').fill('3');
+  await page.getByLabel('Price').fill('1450');
+  await page.getByLabel('Tax').selectOption({ index: 1 });
+  await page.getByText('It will be').waitFor();
+}
+
+if (!chromium) throw new Error('There is no Chromium on this machine; CHROMIUM may name one.');
+await mkdir(folder, { recursive: true });
+// A container's root has no sandbox; the only pages that are opened are our own.
+const browser = await driver.launch({
+  executablePath: chromium,
+  args: ['--no-sandbox'],
+});
+for (const colours of ['light', 'dark'] as const) await pictureAll(browser, colours);
+await browser.close();
