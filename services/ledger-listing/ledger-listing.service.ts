@@ -18,6 +18,7 @@ import { readBankStatementFile } from './read-bank-statement-file.ts';
 import { readAttachmentIntegrity } from './read-attachment-integrity.ts';
 import { readAccountNames } from './read-account-names.ts';
 import { readLedgerIntegrity } from './read-ledger-integrity.ts';
+import { readContactExport } from './read-contact-export.ts';
 import { readOpeningBalances } from './read-opening-balances.ts';
 import { listAccountEvents, listEvents, readAccountEventIntegrity, readEntityHistory, readEventIntegrity } from './trail/event-reads.ts';
 import { searchBooks } from './search-books.ts';
@@ -61,6 +62,7 @@ const ledgerListingService: ServiceSchema = {
     readAttachmentFile: read('readAttachmentFile', readAttachmentFile),
     readBankStatementFile: read('readBankStatementFile', readBankStatementFile),
     readAttachmentIntegrity: read('readAttachmentIntegrity', readAttachmentIntegrity),
+    exportContact: read('exportContact', readContactExport),
     readOpeningBalances: read('readOpeningBalances', readOpeningBalances),
     searchBooks: read('searchBooks', searchBooks),
     summarizeTransactions: read('summarizeTransactions', summarizeTransactions),

@@ -169,6 +169,8 @@ export const limits = {
   payment_reference_characters: 140,
   /** Transactions and balances that a merge of contacts moves. */
   records_per_merge: 10_000,
+  /** Records of one kind in the export of a contact. */
+  records_per_contact_export: 10_000,
   /** Codes that one account may give up for others; no other account gets them. */
   former_account_codes: 100,
   /** Mails of an entity to its contacts in an hour; further ones are refused. Copies of one, and the words in it. */

@@ -230,3 +230,20 @@ describe('with a contact', () => {
     expect((await keeper.post(`/contact/${other.id}/merge`, { into_id: one.id })).status).toBe(422);
   });
 });
+
+test('all that is kept of a contact is answered as one, and nothing of others', async () => {
+  const [kontor, other] = [await contact({ email: 'post@kontor.example' }), await contact({ name: 'Hotel Elbe' })];
+  const { id, line_items } = await invoice(kontor.code, 1190);
+  await invoice(other.code, 595);
+  await invoice(undefined, 7);
+  const file = { 'owner-type': 'transaction', 'owner-id': String(id), name: 'order.txt' };
+  const headers = { 'content-type': 'text/plain' };
+  const attached = await keeper.request('POST', '/attachment', undefined, { query: file, text: 'Order 4711', headers });
+  const { status, body } = await keeper.get(`/contact/${kontor.id}/export`);
+  expect([status, body.contact.email]).toEqual([200, 'post@kontor.example']);
+  expect(body.transactions.map((one: Json) => [one.id, one.amount])).toEqual([[id, 1190]]);
+  expect(body.line_items.map((one: Json) => one.id)).toEqual(line_items.map((one: Json) => one.id));
+  expect([body.balances, body.attachments.map((one: Json) => one.id)]).toEqual([[], [attached.body.resource.id]]);
+  const stranger = await openBooks(daybook, { name: 'Somebody else' });
+  expect((await stranger.get(`/contact/${kontor.id}/export`)).status).toBe(404);
+});

@@ -5,7 +5,7 @@ import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
-import { list, nested } from '../../api/kinds/composite-kinds.ts';
+import { list, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
@@ -145,6 +145,22 @@ export const contact = declareRecord(
   (resource) => [
     declareBatch(resource, { key: 'contacts', service: 'chart' }),
     ...crud(resource, { writes: 'chart', plural_id: 'Contacts' }),
+    declareOperation(resource, {
+      id: 'exportContact',
+      method: 'GET',
+      path: '/contact/{id}/export',
+      service: 'listing',
+      summary: 'All that is kept of a contact',
+      description: `For whoever asks what the books know of him (GDPR, articles 15 and 20): the contact, the transactions with their lines and the opening balances that name it, and the files that hang on these. Up to ${limits.records_per_contact_export} of each.`,
+      long: true,
+      answer: namedAnswer({
+        contact: nested('Contact'),
+        transactions: nestedList('Transaction'),
+        line_items: nestedList('LineItem'),
+        balances: nestedList('Balance'),
+        attachments: nestedList('Attachment'),
+      }),
+    }),
     declareOperation(resource, {
       id: 'mergeContact',
       method: 'POST',

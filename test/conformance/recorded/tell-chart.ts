@@ -116,4 +116,5 @@ async function tellAttachments({ recorder }: Stage, contact_id: number): Promise
   await recorder.show('deleteAttachment', { path: { id: mistake.resource.id as number } });
   await recorder.show('readAttachmentHistory', { path });
   await recorder.show('readAttachmentIntegrity');
+  await recorder.show('exportContact', { path: { id: contact_id } });
 }
