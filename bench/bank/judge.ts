@@ -108,7 +108,7 @@ function doTruth(business: Business, { line, truth }: TrueLine): void {
       account_id: truth.is === 'post' ? truth.account_id : null,
     };
     const name = `${use.direction} ${key} ${use.account_id ?? ''}`;
-    past.set(name, { ...use, contact_id: null, lines: (past.get(name)?.lines ?? 0) + 1 });
+    past.set(name, { ...use, tax_id: null, contact_id: null, lines: (past.get(name)?.lines ?? 0) + 1 });
   }
   done.push({ ...line, confirmed: false });
   if (truth.is === 'settle') business.settledBy.set(line.id, truth.items);

@@ -1,4 +1,5 @@
 import type { BankFile, BankLineRead, BankStatementRead, PaymentRead } from '../../shared/banking/bank-file.ts';
+import { payerKey } from '../../shared/banking/matching/payers.ts';
 import type { PlannedImport, PlannedLine, PlannedStatement } from '../../shared/banking/plan-import.ts';
 import { joinedParts } from '../../shared/banking/plan-import.ts';
 import { shown } from '../../shared/books/answers.ts';
@@ -6,6 +7,7 @@ import type { Answer, BooksView } from '../../shared/books/command.ts';
 import { present } from '../../shared/api/record-form.ts';
 import { undone } from '../../shared/resources/bank-line/undone.ts';
 import type { BankLine } from '../../shared/resources/bank-line/bank-line.ts';
+import { doubleOf } from './stored-identity.ts';
 import { relinkStatements } from './relink-statements.ts';
 import { bankStatement as resource } from '../../shared/resources/bank-statement/bank-statement.ts';
 import type { BankStatement } from '../../shared/resources/bank-statement/bank-statement.ts';
@@ -42,12 +44,13 @@ export function storeImport(found: ImportFound, books: BooksView): Answer {
 
 function storeAccount(account: ImportOfAccount, found: ImportFound, books: BooksView): BankStatement[] {
   for (const line of account.lines) books.adopt('bank_lines', line);
+  const compared = new Set(account.lines.map(({ id }) => id));
   const statements: BankStatement[] = [];
   for (const planned of account.plan.statements) {
     const fields = { ...statementOf(planned, found), account_id: account.account_id, file: keptFile(found, books) };
     const statement = books.insert('bank_statements', fields);
     const warnings = Map.groupBy(statement.warnings, ({ line }) => line);
-    for (const line of planned.lines) storeLine(line, { statement, warnings: warnings.get(line.read.position) ?? [] }, books);
+    for (const line of planned.lines) storeLine(line, { statement, compared, warnings: warnings.get(line.read.position) ?? [] }, books);
     statements.push(statement);
   }
   for (const { id } of account.plan.gone) books.update('bank_lines', id, { state: 'gone' });
@@ -115,6 +118,8 @@ interface ShownBy {
   statement: BankStatement;
   /** What is odd about the line. */
   warnings: BankLine['warnings'];
+  /** The stored lines with which those of the file were compared. */
+  compared: ReadonlySet<number>;
 }
 
 function storeLine({ read, found, state }: PlannedLine, by: ShownBy, books: BooksView): void {
@@ -134,6 +139,14 @@ function storeLine({ read, found, state }: PlannedLine, by: ShownBy, books: Book
   if (found.is === 'booked') books.update('bank_lines', stored.id, { ...lineOf(read, by), state, statement_ids });
   else if (found.is === 'details') books.update('bank_lines', stored.id, { statement_ids, parts: detailsOf(stored, read) });
   else books.update('bank_lines', stored.id, { statement_ids });
+  const same_id = doubleOf(stored);
+  if (same_id !== null && by.compared.has(same_id)) showBySame(same_id, statement.id, books);
+}
+
+/** A statement that shows a double shows the line that stands for it. */
+function showBySame(same_id: number, statement_id: number, books: BooksView): void {
+  const { statement_ids } = books.getAny('bank_lines', same_id)!;
+  if (!statement_ids.includes(statement_id)) books.update('bank_lines', same_id, { statement_ids: [...statement_ids, statement_id] });
 }
 
 type Written = Omit<NewLine, 'state' | 'statement_ids' | 'double_of_id' | keyof typeof undone>;
@@ -143,6 +156,7 @@ function lineOf(read: BankLineRead, { statement, warnings }: ShownBy): Written {
   const { batch: _batch, parts, code, booked_on, value_on, ...written } = read;
   return {
     ...written,
+    payer: payerKey(read),
     account_id: statement.account_id,
     booked_on: dateOf(booked_on ?? value_on),
     value_on: dateOf(value_on),

@@ -7,11 +7,18 @@ import type { BankStatement } from '../../shared/resources/bank-statement/bank-s
 
 const day = (date: Date | null): string | null => (date === null ? null : dayText(date));
 
+/** The line of which a person has said that it is the same booking. */
+export function doubleOf({ state, acts }: BankLine): number | null {
+  const said = state === 'gone' ? acts.find(({ act }) => act === 'ignore') : undefined;
+  return said?.of_line_id ?? null;
+}
+
 /** What of a stored line says which booking it is. */
 export function identityOf(line: BankLine): StoredLine {
   const { id, state, status, amount, bank_ref, end_to_end_id, counterparty, text } = line;
   const days = { booked_on: day(line.booked_on), value_on: day(line.value_on) };
-  return { id, state, status, amount, bank_ref, end_to_end_id, counterparty, text, ...days };
+  const is_double = doubleOf(line) !== null;
+  return { id, state, status, amount, bank_ref, end_to_end_id, counterparty, text, is_double, ...days };
 }
 
 /** What of a stored statement says which one it follows. */

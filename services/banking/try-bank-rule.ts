@@ -4,6 +4,7 @@ import { tryRule } from '../../shared/banking/rules/candidates-by-rule.ts';
 import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
 import { BooksReader } from '../../shared/books/books-reader.ts';
 import { missingRecord } from '../../shared/books/record-nouns.ts';
+import { entriesOfLines, isMadeSo } from '../../shared/proposals/entries-of-lines.ts';
 import { matchedLine } from '../../shared/proposals/matched-line.ts';
 import { readChart } from '../../shared/proposals/read-chart.ts';
 import { readRules } from '../../shared/proposals/read-rules.ts';
@@ -17,7 +18,6 @@ import { askedFields } from '../../shared/resources/bank-rule/rule-fields.ts';
 import type { BankRuleRecord } from '../../shared/resources/bank-rule/bank-rule.ts';
 import { checkAsked } from './check-rule.ts';
 import type { FindNamed } from './check-rule.ts';
-import { entriesOfLines, isMadeSo } from './entries-of-lines.ts';
 
 type Asked = ParamsOf<'tryBankRule'>;
 

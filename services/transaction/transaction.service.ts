@@ -10,6 +10,7 @@ import { createAssignment } from './assignment/create-assignment.ts';
 import { deleteAssignment } from './assignment/delete-assignment.ts';
 import { restoreAssignment } from './assignment/restore-assignment.ts';
 import { updateAssignment } from './assignment/update-assignment.ts';
+import { countingAlone, countingUndone } from './bank-line/bank-metrics.ts';
 import { processBankLines } from './bank-line/process-bank-lines.ts';
 import { proposeBankLines } from './bank-line/propose-bank-lines.ts';
 import { actOnBankLines } from './bank-line/act-on-bank-lines.ts';
@@ -50,9 +51,9 @@ const transactionService: ServiceSchema = {
     assignTransactions: write('assignTransactions', assignTransactions),
     bulkAssign: write('bulkAssign', bulkAssign),
     proposeBankLines: read('proposeBankLines', proposeBankLines),
-    processBankLines: write('processBankLines', processBankLines),
+    processBankLines: countingAlone(write('processBankLines', processBankLines)),
     actOnBankLines: write('actOnBankLines', actOnBankLines),
-    undoBankLines: write('undoBankLines', undoBankLines),
+    undoBankLines: countingUndone(write('undoBankLines', undoBankLines)),
     ...commandsOf(assignment, {
       create: createAssignment,
       update: updateAssignment,

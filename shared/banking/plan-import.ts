@@ -6,6 +6,8 @@ import type { LineFound, LineIdentity } from './same-line.ts';
 export interface StoredLine extends LineIdentity {
   id: number;
   state: LineState;
+  /** A person has said that it is the same booking as another line, which stands for it. */
+  is_double: boolean;
 }
 
 /** A line that was not booked, or taken back, is no booking of the books; one of zero moves nothing (docs/decisions/bank-files.md). */
@@ -41,7 +43,8 @@ export function planImport({ format, statements }: Pick<BankFile, 'format' | 'st
   const lines = statements.flatMap((statement) => statement.lines);
   // A notification tells of what a statement books, whatever it says of itself.
   if (format === 'camt.054') for (const line of lines) line.status = 'information';
-  const live = stored.filter(({ state }) => state !== 'gone');
+  // What was said to be a double is known when its file comes again, although it is gone.
+  const live = stored.filter(({ state, is_double }) => state !== 'gone' || is_double);
   const found = findStoredLines(lines, live);
   const planned = lines.map((read, place): PlannedLine => ({ read, found: found[place] ?? { is: 'new' }, state: stateOf(read) }));
   let taken = 0;

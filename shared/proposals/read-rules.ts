@@ -1,6 +1,7 @@
 import type { BankRule, RuleAct } from '../banking/rules/bank-rule.ts';
 import type { BooksReader } from '../books/books-reader.ts';
 import type { BankRuleRecord } from '../resources/bank-rule/bank-rule.ts';
+import { liveIds } from './live-ids.ts';
 import { ruleOfRecord } from './rule-of-record.ts';
 
 /** The rules that are asked: active ones whose accounts, tax and contact are there. What is recycled can be in no entry. */
@@ -8,9 +9,9 @@ export async function readRules(reader: BooksReader): Promise<BankRule[]> {
   const records = await reader.find<BankRuleRecord>('bank_rules', { active: true, deleted_at: null });
   const rules = records.map(ruleOfRecord);
   const [accounts, taxes, contacts] = await Promise.all([
-    idsOf('accounts', rules.flatMap(accountsOf), reader),
-    idsOf('taxes', rules.flatMap(taxesOf), reader),
-    idsOf('contacts', rules.flatMap(contactsOf), reader),
+    liveIds('accounts', rules.flatMap(accountsOf), reader),
+    liveIds('taxes', rules.flatMap(taxesOf), reader),
+    liveIds('contacts', rules.flatMap(contactsOf), reader),
   ]);
   return rules.filter(
     (rule) =>
@@ -33,11 +34,3 @@ const taxesOf = ({ then }: Has): number[] =>
   then.act === 'post' ? then.lines.flatMap(({ tax_id }) => (tax_id === undefined ? [] : [tax_id])) : [];
 
 const contactsOf = ({ then }: Has): number[] => (then.act === 'post' && then.contact_id !== undefined ? [then.contact_id] : []);
-
-/** Those of the ids that live records have. */
-async function idsOf(collection: 'accounts' | 'taxes' | 'contacts', ids: readonly number[], reader: BooksReader): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const wanted = { _id: { $in: [...new Set(ids)] as never[] }, deleted_at: null };
-  const found = await reader.find<{ id: number }>(collection, wanted, { projection: { _id: 1 } });
-  return new Set(found.map(({ id }) => id));
-}

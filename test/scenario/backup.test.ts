@@ -116,6 +116,34 @@ test('a backup has the bytes of files, and a restore puts them back', async () =
   expect(Buffer.concat(parts).toString()).toBe(text);
 });
 
+test('a backup has statements of the bank with their files, their lines as they were done, and the rules', async () => {
+  const { by, entity_id } = await openShop();
+  const [bank, rent] = [await by.account('Giro', 'BANK'), await by.account('Rent', 'OPERATING_EXPENSE')];
+  const sent = ':20:S-1\n:25:DE02120300000000202051\n:60F:C240229EUR900,\n:61:240305D800,00NTRFNONREF\n:86:Rent\n:62F:C240331EUR100,\n-\n';
+  const imported = await by.post('/bank-statement', { account_id: bank, file: Buffer.from(sent).toString('base64') });
+  await by.post(`/account/${bank}/start-reconciliation`, { from: '2024-03-01', bank_balance: 900 });
+  const then = { act: 'post', line_items: [{ account_id: rent }] };
+  const rule = await by.create('/bank-rule', { name: 'Rent', when: [{ field: 'text', op: 'is', value: 'Rent' }], then });
+  const [line] = await by.list('/bank-line');
+  const post = { line_id: line!.id, act: 'post', line_items: [{ account_id: rent, amount: 800 }], rule_id: rule.id };
+  expect((await by.post('/bank-line/act', { acts: [post] })).status).toBe(200);
+  const file = join(folder, 'bank.gz');
+  const { client, db } = daybook.database;
+  await writeBackup(client, db, { file, entity_id });
+  const copy = await emptyDatabase();
+  expect(await restore(copy.uri, file)).toMatchObject({ code: 0 });
+  for (const name of ['bank_statements', 'bank_lines', 'bank_matches', 'bank_entries', 'bank_rules']) {
+    const all = (of: Db) => of.collection(name).find({ entity_id }).sort({ _id: 1 }).toArray();
+    expect([name, (await all(copy.db)).length > 0]).toEqual([name, true]);
+    expect(await all(copy.db)).toEqual(await all(db));
+  }
+  const parts: Uint8Array[] = [];
+  const { sha256 } = imported.body.statements[0].file;
+  for await (const part of new MongoByteStore(copy.db).read(entity_id, sha256 as string)) parts.push(part);
+  expect(Buffer.concat(parts).toString()).toBe(sent);
+  await assertInvariants(copy.db, entity_id);
+});
+
 test('an entity goes to another server with its branch, its people and its chain, and with nothing of others', async () => {
   const { by, entity_id } = await openShop();
   const stranger = await openShop();

@@ -7,23 +7,33 @@ import { doAct } from './do-act.ts';
 import { findForAct, findsMore, lookupsOfAct, nothingFound } from './find-for-act.ts';
 import type { FoundOfAct } from './find-for-act.ts';
 import { linesAnswer } from './lines-answer.ts';
+import { isOfHabit, offerRules, readHabits } from './offer-rules.ts';
+import type { Habits } from './offer-rules.ts';
+
+interface Found {
+  acts: FoundOfAct[];
+  habits: Habits;
+}
 
 /** Does bank lines: each act decides on top of those before it, all or nothing (docs/accounting.md §16.2). */
-export const actOnBankLines: Command<OperationParams['actOnBankLines'], FoundOfAct[] | undefined> = {
+export const actOnBankLines: Command<OperationParams['actOnBankLines'], Found | undefined> = {
   name: 'bank-line.act',
   needs: ({ acts }, books) => acts.flatMap((act) => lookupsOfAct(act, books)),
-  queries: ({ acts }) => acts.some(findsMore),
-  query: ({ acts }, reader, books) => Promise.all(acts.map((act) => findForAct(act, reader, books))),
+  queries: ({ acts }) => acts.some((act) => findsMore(act) || isOfHabit(act)),
+  query: async ({ acts }, reader, books) => ({
+    acts: await Promise.all(acts.map((act) => findForAct(act, reader, books))),
+    habits: await readHabits(acts, reader, books),
+  }),
   meters: ({ acts }) => acts.flatMap((act) => act.acts ?? [act]).filter(({ act }) => act !== 'match' && act !== 'ignore').length,
   weight: ({ acts }) => acts.flatMap((act) => [act, ...(act.acts ?? [])]).reduce((sum, act) => sum + weightOfDeed(act), 0),
   decide({ acts }, books, found) {
     const lines = acts.flatMap((act, index) =>
       namingFields(
         (field) => `acts.${index}.${fieldOfAct(field, act)}`,
-        () => doAct(act, found?.[index] ?? nothingFound, books),
+        () => doAct(act, found?.acts[index] ?? nothingFound, books),
       ),
     );
-    return linesAnswer(lines, 'done', books);
+    return linesAnswer(lines, 'done', books, found ? { offered_rules: offerRules(acts, found.habits, books) } : { offered_rules: [] });
   },
 };
 

@@ -1,4 +1,5 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
+import { DAY_MS } from '../../../shared/accounting/fiscal-year.ts';
 import { numberOrDraft } from '../../../shared/accounting/transaction-number.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import type { BooksView, Command, Lookup } from '../../../shared/books/command.ts';
@@ -8,9 +9,13 @@ import { undone } from '../../../shared/resources/bank-line/undone.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import { adoptAssignment } from '../assignment/found-assignment.ts';
 import { reversalLookups } from '../reverse-transaction.ts';
+import { aloneMethods } from './bank-metrics.ts';
 import { linesAnswer } from './lines-answer.ts';
 import { bringBack, findMade, madeBy, takeBack } from './take-back.ts';
 import type { FoundOfUndo } from './take-back.ts';
+
+/** Later an act is undone for other reasons than that it was wrong. */
+const DAYS_JUDGED = 90;
 
 /** Takes back what was done with lines, the last first, all or nothing (docs/accounting.md §16.3). */
 export const undoBankLines: Command<OperationParams['undoBankLines'], FoundOfUndo> = {
@@ -41,9 +46,16 @@ export const undoBankLines: Command<OperationParams['undoBankLines'], FoundOfUnd
       lines.map((line) => books.update('bank_lines', line.id, { ...undone, state: 'new' })),
       'undone',
       books,
+      { alone: lines.filter((line) => wasDoneAlone(line, books)).length },
     );
   },
 };
+
+/** Whether the service did a line by itself, not long ago: that is the figure by which its acts are judged. */
+function wasDoneAlone({ method, acted_at }: BankLine, { now }: BooksView): boolean {
+  const isAlone = aloneMethods.some((one) => one === method);
+  return isAlone && acted_at !== null && now.getTime() - acted_at.getTime() <= DAYS_JUDGED * DAY_MS;
+}
 
 function lookupsOfLine(id: number): Lookup[] {
   const ofEntries = (line: BankLine): Lookup[] =>

@@ -4,7 +4,7 @@ import type { Candidate, EvidenceKind, Reason } from './proposal.ts';
 import { reason } from './settle.ts';
 
 /** So many equal decisions of a person are a habit. */
-const HABIT = 3;
+export const HABIT = 3;
 
 /** Candidates for what comes again: the bank's own charges, and what became of earlier lines of the same counterparty. */
 export function* candidatesOfHabit(evidence: LineEvidence): Iterable<Candidate> {
@@ -32,7 +32,7 @@ function* ofPast(evidence: LineEvidence): Iterable<Candidate> {
     if (settled !== undefined) against.push(reason('settled', { number: settled.number }));
     if (unknown !== undefined && payer !== undefined) against.push(reason('unknown_number', { number: unknown }));
     const kind = use.lines === all && all >= HABIT ? 'past_unanimous' : 'past_some';
-    yield post(evidence, kind, use.account_id, why, against, use.contact_id);
+    yield post(evidence, kind, use.account_id, why, { against, contact_id: use.contact_id, tax_id: use.tax_id });
   }
 }
 
@@ -41,10 +41,10 @@ function post(
   kind: EvidenceKind,
   account_id: number,
   why: Reason[],
-  against: Reason[] = [],
-  contact_id: number | null = null,
+  { against = [], contact_id = null, tax_id = null }: { against?: Reason[]; contact_id?: number | null; tax_id?: number | null } = {},
 ): Candidate {
-  const act = { act: 'post' as const, lines: [{ account_id, amount: line.amount }], ...(contact_id !== null && { contact_id }) };
+  const posted = { account_id, amount: line.amount, ...(tax_id !== null && { tax_id }) };
+  const act = { act: 'post' as const, lines: [posted], ...(contact_id !== null && { contact_id }) };
   return { kind, act, claims: [], why, against };
 }
 

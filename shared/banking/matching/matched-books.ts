@@ -94,6 +94,8 @@ export interface PastUse {
   direction: 'in' | 'out';
   /** The account; null: in another way, such as an item or a split. */
   account_id: number | null;
+  /** The tax that the amount held. */
+  tax_id: number | null;
   contact_id: number | null;
   lines: number;
 }

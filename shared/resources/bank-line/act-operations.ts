@@ -3,14 +3,14 @@ import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { codesOf } from '../../accounting/codes-of.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
-import { shownText } from '../../api/kinds/answer-kinds.ts';
-import { list, nestedList } from '../../api/kinds/composite-kinds.ts';
+import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
+import { answerList, list, nestedList } from '../../api/kinds/composite-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
+import { offeredRule } from '../bank-rule/offered-rule.ts';
 import { bankAct } from './bank-acts.ts';
 
 type OfBankLines = BareResource & { readonly name: 'BankLine' };
-const answer = namedAnswer({ message: shownText, resources: nestedList('BankLine') });
 
 /** What of a line that is undone may stay. */
 export const keptOfBankLines = { nothing: 'Nothing of it', entries: 'Its entries and assignments' } as const;
@@ -25,7 +25,7 @@ export const actOperation = (resource: OfBankLines) =>
     event: 'bank_line.acted',
     summary: 'Do bank lines',
     description:
-      'Books each line, or ties it to what is booked, all or nothing. Entries are made by the rules of transactions, on the day of the line, and are reconciled by it.',
+      'Books each line, or ties it to what is booked, all or nothing. Entries are made by the rules of transactions, on the day of the line, and are reconciled by it. `offered_rules` would do the next lines of a payer as a person has done at least three, and never otherwise; each `rule` is what `POST /bank-rule` takes.',
     body: {
       acts: {
         kind: list(bankAct, { max: limits.bank_acts, min: 1 }),
@@ -35,7 +35,7 @@ export const actOperation = (resource: OfBankLines) =>
       },
     },
     body_bytes: limits.batch_body_bytes,
-    answer,
+    answer: namedAnswer({ message: shownText, resources: nestedList('BankLine'), offered_rules: answerList(offeredRule) }),
   });
 
 export const undoOperation = (resource: OfBankLines) =>
@@ -47,7 +47,7 @@ export const undoOperation = (resource: OfBankLines) =>
     event: 'bank_line.reopened',
     summary: 'Undo bank lines',
     description:
-      'Takes back what was done with the lines, all or nothing: assignments are undone and entries reversed, on their own day or the first one after it that is open; entries that were there before are only untied.',
+      'Takes back what was done with the lines, all or nothing: assignments are undone and entries reversed, on their own day or the first one after it that is open; entries that were there before are only untied. `alone` counts the lines among them that the service had done without a person in the last 90 days.',
     body: {
       line_ids: {
         kind: list(idOf('a bank line', 'bank_lines'), { max: limits.bank_acts, min: 1 }),
@@ -69,5 +69,5 @@ export const undoOperation = (resource: OfBankLines) =>
         example: '2024-04-01',
       },
     },
-    answer,
+    answer: namedAnswer({ message: shownText, resources: nestedList('BankLine'), alone: shownInteger }),
   });

@@ -164,6 +164,7 @@ export const bankLine = declareRecord(
     indexes: [
       { on: ['contact_id'], where: { contact_id: 'number' } },
       { on: ['rule_id'], where: { rule_id: 'number' } },
+      { on: ['payer', 'booked_on'], where: { payer: 'string' } },
       { on: ['account_id', 'booked_on'] },
       { on: ['account_id', 'state', 'booked_on'] },
       { on: ['statement_ids'] },

@@ -3,6 +3,8 @@ import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { list } from '../../api/kinds/composite-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
+import { text } from '../../api/kinds/text-kinds.ts';
+import { limits } from '../../api/limits.ts';
 
 /** Who decided what a line is. */
 export const bankMethods = {
@@ -14,6 +16,14 @@ export const bankMethods = {
 
 /** How a line came to be done. */
 export const decidedFields = {
+  payer: {
+    kind: text({ max: limits.bank_text_characters }),
+    stored: true,
+    sparse: true,
+    nullable: true,
+    read: 'never',
+    description: 'By what its payer is known again: the number of the account, else the folded name.',
+  },
   method: {
     kind: choice('bank_methods', codesOf(bankMethods)),
     stored: true,

@@ -44,7 +44,7 @@ const condition = embeddedObject(
       example: 'contains',
     },
     value: {
-      kind: text({ max: limits.bank_word_characters }),
+      kind: text({ max: limits.bank_text_characters }),
       required: false,
       description: 'With what a text is compared. It is no expression: `.*` is a dot and a star.',
       example: 'Lindenhof',

@@ -57,6 +57,9 @@ describe('a line that could be a double of another one', () => {
     const done = await books.act({ line_id: second, act: 'ignore', same_as: first });
     expect(done.body.resources).toMatchObject([{ state: 'gone', acts: [{ act: 'ignore', of_line_id: first }] }]);
     expect((await books.line(first)).statement_ids).toEqual(expect.arrayContaining(shown));
+    const again = await books.lines({ amount: 5, text: 'Gift', ...payer }, { amount: 8, text: 'Other', ...payer });
+    const { statement_ids } = await books.line(second);
+    expect([again.length, (await books.line(first)).statement_ids]).toEqual([3, expect.arrayContaining(statement_ids)]);
     expect((await books.undo([second])).body.resources).toMatchObject([{ state: 'new' }]);
     expect((await books.line(first)).statement_ids).not.toEqual(expect.arrayContaining(shown));
     const other = await books.lines({ amount: 6 });

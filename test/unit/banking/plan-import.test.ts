@@ -17,7 +17,7 @@ const balance = (day: string, amount: string): string => `C2403${day}EUR${amount
 /** The lines that a plan leaves in the books. */
 function stored({ statements }: PlannedImport): StoredLine[] {
   const lines = statements.flatMap((one) => one.lines).filter(({ found }) => found.is === 'new' || found.is === 'possible_double');
-  return lines.map(({ read: line, state }, index) => ({ ...line, state, id: index + 1 }));
+  return lines.map(({ read: line, state }, index) => ({ ...line, state, is_double: false, id: index + 1 }));
 }
 const found = ({ statements }: PlannedImport): string[] => statements.flatMap((one) => one.lines.map((line) => line.found.is));
 

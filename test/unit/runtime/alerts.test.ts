@@ -5,6 +5,7 @@ import { durationBuckets, processMetrics } from '../../../shared/base/metrics.ts
 import { gatewayLimits } from '../../../services/gateway/limits.ts';
 import '../../../services/gateway/request-metrics.ts';
 import '../../../services/subscription/renewal-metrics.ts';
+import '../../../services/transaction/bank-line/bank-metrics.ts';
 import '../../../services/webhook/delivery-metrics.ts';
 import '../../../shared/books/rounds/round-metrics.ts';
 import '../../../shared/database/open-transactions.ts';

@@ -250,7 +250,7 @@ describe('what comes back, and what comes again', () => {
 
   test('three equal decisions are a habit, a second way is none', () => {
     const shop = payer('Bakery');
-    const use = { key: 'name bakery', direction: 'out' as const, account_id: 614, contact_id: null, lines: 3 };
+    const use = { key: 'name bakery', direction: 'out' as const, account_id: 614, tax_id: null, contact_id: null, lines: 3 };
     expect(proposed({ amount: '-5', counterparty: shop }, [], { past: [use] })).toBe('wide: post 614 -5.00 (past_unanimous)');
     expect(proposed({ amount: '-5', counterparty: shop }, [], { past: [{ ...use, lines: 2 }] })).toMatch(/^no: post 614/);
     expect(proposed({ amount: '-5', counterparty: shop }, [], { past: [use, { ...use, account_id: null, lines: 1 }] })).toMatch(

@@ -1,0 +1,74 @@
+import type { PastUse } from '../banking/matching/matched-books.ts';
+import { payerKey } from '../banking/matching/payers.ts';
+import type { ProposedAct } from '../banking/matching/proposal.ts';
+import type { BooksReader } from '../books/books-reader.ts';
+import type { BankLine } from '../resources/bank-line/bank-line.ts';
+import type { LineItem } from '../resources/line-item/line-item.ts';
+
+/** What of a line of an entry says how a bank line was booked. */
+export type EntryLine = Pick<LineItem, 'account_id' | 'taxes' | 'dimensions'>;
+
+/** The lines of the entries of bank lines, by the entry. */
+export type EntriesOfLines = ReadonlyMap<number, readonly EntryLine[]>;
+
+type Done = Pick<BankLine, 'acts'>;
+
+const entryIdsOf = ({ acts }: Done): number[] => acts.flatMap(({ transaction_ids }) => transaction_ids ?? []);
+
+/** What the books have for lines that are done. */
+export async function entriesOfLines(lines: readonly Done[], reader: BooksReader): Promise<EntriesOfLines> {
+  const ids = lines.flatMap(entryIdsOf);
+  if (ids.length === 0) return new Map();
+  const projection = { transaction_id: 1, account_id: 1, taxes: 1, dimensions: 1 };
+  const found = await reader.find<LineItem>('line_items', { transaction_id: { $in: ids }, deleted_at: null }, { projection });
+  return Map.groupBy(found, ({ transaction_id }) => transaction_id ?? 0);
+}
+
+/**
+ * How a line was booked, as one use of its payer; undefined where it names no payer. What is no entry with one line, one tax at most and no
+ * dimensions was booked in another way, and does not say what the next line is.
+ */
+export function useOfLine(
+  line: Pick<BankLine, 'acts' | 'amount' | 'contact_id'> & Parameters<typeof payerKey>[0],
+  entries: EntriesOfLines,
+): PastUse | undefined {
+  const key = payerKey(line);
+  if (key === null) return undefined;
+  const made = entryIdsOf(line).flatMap((id) => entries.get(id) ?? []);
+  const [only] = made;
+  const isPlain = line.acts.length === 1 && line.acts[0]!.act === 'post' && made.length === 1 && only !== undefined;
+  const isSaid = isPlain && only.taxes.length <= 1 && (only.dimensions ?? []).length === 0;
+  return {
+    key,
+    direction: line.amount.isNegative() ? 'out' : 'in',
+    account_id: isSaid ? only.account_id : null,
+    tax_id: isSaid ? (only.taxes[0] ?? null) : null,
+    contact_id: line.contact_id,
+    lines: 1,
+  };
+}
+
+/** Whether the books have for a line what an act would make: the same accounts and taxes. Undefined for a line that is to be done. */
+export function isMadeSo(line: BankLine, act: ProposedAct | undefined, entries: EntriesOfLines): boolean | undefined {
+  if (line.acts.length === 0) return undefined;
+  const made = entryIdsOf(line).flatMap((id) => entries.get(id) ?? []);
+  const accounts = made.map(({ account_id, taxes }) => [account_id, ...taxes].join());
+  switch (act?.act) {
+    case 'post':
+      return areSame(
+        accounts,
+        act.lines.map(({ account_id, tax_id }) => [account_id, ...(tax_id === undefined ? [] : [tax_id])].join()),
+      );
+    case 'transfer':
+      return line.state === 'transfer' && made.some(({ account_id }) => [act.account_id, line.account_id].includes(account_id));
+    case 'ignore':
+      return line.state === 'ignored';
+    default:
+      return false;
+  }
+}
+
+function areSame(some: readonly string[], others: readonly string[]): boolean {
+  const rest = [...others].sort();
+  return some.length === rest.length && [...some].sort().every((one, place) => one === rest[place]);
+}

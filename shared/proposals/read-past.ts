@@ -1,0 +1,60 @@
+import type { PastUse } from '../banking/matching/matched-books.ts';
+import { payerKey } from '../banking/matching/payers.ts';
+import type { BooksReader } from '../books/books-reader.ts';
+import type { BankLine } from '../resources/bank-line/bank-line.ts';
+import { entriesOfLines, useOfLine } from './entries-of-lines.ts';
+import { liveIds } from './live-ids.ts';
+
+/** The latest so many decisions are counted. */
+const MOST_LINES = 5_000;
+
+const fields = { payer: 1, amount: 1, counterparty: 1, acts: 1, contact_id: 1 };
+
+/**
+ * How persons booked earlier lines of the payers of these. It is counted from the lines themselves, so that what is undone is not counted, and
+ * nothing has to be kept in step.
+ */
+export async function readPast(lines: readonly Parameters<typeof payerKey>[0][], reader: BooksReader): Promise<PastUse[]> {
+  const payers = [...new Set(lines.map(payerKey).filter((key) => key !== null))];
+  if (payers.length === 0) return [];
+  const decided = { payer: { $in: payers, $type: 'string' }, method: 'person', deleted_at: null };
+  const found = await reader.find<BankLine>('bank_lines', decided, {
+    sort: { booked_on: -1, _id: -1 },
+    limit: MOST_LINES,
+    projection: fields,
+  });
+  const entries = await entriesOfLines(found, reader);
+  return withLiveAccounts(countUses(found.map((line) => useOfLine(line, entries))), reader);
+}
+
+/** Uses of one payer, direction, account, tax and contact added up. */
+export function countUses(uses: Iterable<PastUse | undefined>): PastUse[] {
+  const counted = new Map<string, PastUse>();
+  for (const use of uses) {
+    if (use === undefined) continue;
+    const { key, direction, account_id, tax_id, contact_id } = use;
+    const of = [key, direction, account_id, tax_id, contact_id].join('|');
+    counted.set(of, { ...use, lines: use.lines + (counted.get(of)?.lines ?? 0) });
+  }
+  return [...counted.values()];
+}
+
+/** What went to an account, or with a tax, that is recycled now, is no way to book a line any more. */
+async function withLiveAccounts(uses: readonly PastUse[], reader: BooksReader): Promise<PastUse[]> {
+  const [accounts, taxes] = await Promise.all([
+    liveIds(
+      'accounts',
+      uses.map(({ account_id }) => account_id),
+      reader,
+    ),
+    liveIds(
+      'taxes',
+      uses.map(({ tax_id }) => tax_id),
+      reader,
+    ),
+  ]);
+  return uses.map((use) => {
+    const isLive = use.account_id !== null && accounts.has(use.account_id) && (use.tax_id === null || taxes.has(use.tax_id));
+    return isLive ? use : { ...use, account_id: null, tax_id: null };
+  });
+}
