@@ -1,4 +1,4 @@
-import { cashSteps } from '../accounting/cash-rounding.ts';
+import { cashSteps } from '../accounting/cash-steps.ts';
 import { batchConflicts } from '../api/batch-conflicts.ts';
 import { ageBases, columnSteps, comparisons, incomeStatementLayouts, owedTypes } from '../accounting/vocabularies.ts';
 import { presentations } from '../accounting/presentations.ts';

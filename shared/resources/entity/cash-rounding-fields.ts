@@ -1,4 +1,4 @@
-import { cashSteps } from '../../accounting/cash-rounding.ts';
+import { cashSteps } from '../../accounting/cash-steps.ts';
 import { codesOf } from '../../accounting/codes-of.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { list } from '../../api/kinds/composite-kinds.ts';
