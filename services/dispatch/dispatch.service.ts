@@ -4,10 +4,12 @@ import type { BooksEvent } from '../../shared/books/actions/books-event.ts';
 import { writesBooks } from '../../shared/books/actions/process-books.ts';
 import { write } from '../../shared/books/actions/write-action.ts';
 import { implementing } from '../../shared/resources/implementing.ts';
-import { composing } from './compose.ts';
+import { composing, composingLetters } from './compose.ts';
 import { composeDocument } from './compose-document.ts';
 import { openPostman } from './outbox/open-postman.ts';
 import type { Postman } from './outbox/postman.ts';
+import { composeLetter, composeLetters } from './reminders/compose-letters.ts';
+import { createReminder, runReminders } from './reminders/remind.ts';
 import { resendDispatch } from './resend-dispatch.ts';
 import { sendDocument } from './send-document.ts';
 
@@ -17,7 +19,7 @@ interface DispatchService extends Service {
 }
 
 /** What happened to a mail that this may mean that one is due. */
-const waking = new Set(['dispatch.queued', 'dispatch.requeued']);
+const waking = new Set(['dispatch.queued', 'dispatch.requeued', 'reminder.created', 'reminder.batch_created']);
 
 /** Mails documents to contacts: each is stored in the books first, and goes out after the commit. */
 const dispatchService: ServiceSchema<object, object, object, DispatchService> = {
@@ -25,6 +27,8 @@ const dispatchService: ServiceSchema<object, object, object, DispatchService> = 
   ...writesBooks,
   actions: implementing('dispatch', {
     sendDocument: composing(write('sendDocument', sendDocument), composeDocument),
+    createReminder: composingLetters(write('createReminder', createReminder), composeLetter),
+    runReminders: composingLetters(write('runReminders', runReminders), composeLetters),
     resendDispatch: write('resendDispatch', resendDispatch),
   }),
   events: {

@@ -29,6 +29,9 @@ import { composeDocumentMail } from './mails/compose-document-mail.ts';
 import type { DocumentMailRequest } from './mails/compose-document-mail.ts';
 import { movements } from './reading/movements.ts';
 import { readPreparer } from './reading/read-preparer.ts';
+import { composeReminders } from './reminders/compose-reminders.ts';
+import type { ReminderRequest } from './reminders/compose-reminders.ts';
+import { proposeReminders } from './reminders/propose-reminders.ts';
 import type { Report } from './report.ts';
 import type { OperationId, OperationParams } from '../../shared/resources/operation-params.ts';
 import { taxSummary } from './statements/tax-summary.ts';
@@ -94,7 +97,22 @@ const reportService: ServiceSchema = {
     readAccountSchedule: form('readAccountSchedule', accountSchedule),
     readCategoryAccounts: form('readCategoryAccounts', categoryAccounts),
 
+    proposeReminders: read('proposeReminders', ({ entity_id, params }) => proposeReminders(entity_id, params)),
+
     /** For the service that sends, by the bus only: what it would mail. */
+    composeReminders: {
+      params: {
+        $$strict: true,
+        contact_id: { type: 'number', optional: true },
+        contact_ids: { type: 'array', items: 'number', optional: true },
+        items: { type: 'array', items: 'object', optional: true },
+        language: { type: 'string', optional: true },
+        is_addressed: { type: 'boolean', optional: true },
+        most: 'number',
+      },
+      handler: (ctx: Context<ReminderRequest, RequestMeta & Record<string, never>>) =>
+        composeReminders(entityOf(ctx as RequestContext<never>), ctx.params),
+    },
     composeDocumentMail: {
       params: {
         $$strict: true,

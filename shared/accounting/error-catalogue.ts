@@ -23,6 +23,7 @@ import { exchangeRateErrors } from '../resources/exchange-rate/exchange-rate-err
 import { ledgerErrors } from '../resources/ledger/ledger-errors.ts';
 import { lineItemErrors } from '../resources/line-item/line-item-errors.ts';
 import { proposalErrors } from '../resources/proposal/proposal-errors.ts';
+import { reminderErrors } from '../resources/reminder/reminder-errors.ts';
 import { reportErrors } from '../resources/reports/report-errors.ts';
 import { reportingPeriodErrors } from '../resources/reporting-period/reporting-period-errors.ts';
 import { revaluationErrors } from '../resources/revaluation/revaluation-errors.ts';
@@ -62,6 +63,7 @@ export const errorCatalogue = {
   bank_rule: bankRuleErrors,
   attachment: attachmentErrors,
   dispatch: dispatchErrors,
+  reminder: reminderErrors,
   balance: balanceErrors,
   transaction: transactionErrors,
   line_item: lineItemErrors,

@@ -176,6 +176,6 @@ export function fileAnswer(content_types: readonly string[]): AnswerForm {
 }
 
 /** The answer of an operation with keys of its own beside `status`. */
-export function namedAnswer(keys: Readonly<Record<string, Kind>>, status: 200 | 201 = 200): AnswerForm {
+export function namedAnswer(keys: Readonly<Record<string, Kind>>, status: AnswerForm['status'] = 200): AnswerForm {
   return { status, form: 'named', keys };
 }

@@ -177,6 +177,11 @@ export const limits = {
   mails_per_entity_per_hour: 200,
   mail_copies: 20,
   mail_message_characters: 5000,
+  /** Levels of reminding of an entity; items of one reminder, contacts that one request reminds, and proposals that one answer shows. */
+  reminder_levels: 5,
+  items_per_reminder: 200,
+  reminders_per_run: 50,
+  reminder_proposals: 1000,
   /** How long a mail that does not get through is tried again. */
   mail_retry_seconds: 259_200,
   year_min: 1900,

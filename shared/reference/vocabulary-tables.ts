@@ -49,7 +49,8 @@ import { attachmentPurposes } from '../resources/attachment/attachment.ts';
 import { ownerTypes } from '../resources/attachment/owner-types.ts';
 import { dispatchKinds, dispatchStatuses } from '../resources/dispatch/dispatch.ts';
 import { attachedForms } from '../resources/dispatch/send-operations.ts';
-import { contactKinds } from '../resources/contact/contact.ts';
+import { remindingObstacles } from '../resources/reminder/remind-operations.ts';
+import { contactKinds, contactReminders } from '../resources/contact/contact.ts';
 import { documentFormats } from '../resources/document/document-parameters.ts';
 import { electronicForms, invoiceForms } from '../resources/document/electronic-forms.ts';
 import { documentTypeCodes, typeCodeNames } from '../resources/document/document-types.ts';
@@ -137,6 +138,8 @@ function documentVocabularies() {
     dispatch_kinds: named(dispatchKinds),
     attached_forms: named(attachedForms),
     dispatch_statuses: named(dispatchStatuses),
+    contact_reminders: named(contactReminders),
+    reminding_obstacles: named(remindingObstacles),
     attachment_owners: labelled(ownerTypes),
     attachment_purposes: named(attachmentPurposes),
     document_types: documentTypeCodes.map((code) => ({ code, name: transactionTypes[code].label })),

@@ -34,6 +34,7 @@ import { openItem } from './open-item/open-item.ts';
 import { meta } from './meta/meta.ts';
 import { profile } from './profile/profile.ts';
 import { proposal } from './proposal/proposal.ts';
+import { reminder } from './reminder/reminder.ts';
 import { report } from './reports/report.ts';
 import { reportingPeriod } from './reporting-period/reporting-period.ts';
 import { revaluation } from './revaluation/revaluation.ts';
@@ -66,6 +67,7 @@ const changing = [
   lineItem,
   assignment,
   dispatch,
+  reminder,
   bankStatement,
   bankLine,
   bankMatch,

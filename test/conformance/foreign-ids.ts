@@ -33,6 +33,7 @@ const resourceOf: Readonly<Record<string, string>> = {
   profile: 'bank-profile',
   rule: 'bank-rule',
   owner: 'transaction',
+  item: 'transaction',
 };
 
 export function resourceNamedBy(field: string): string {

@@ -72,6 +72,7 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
     'api-key': await of('/api-key', { name: 'Any' }),
     attachment: (await keeper.post(`/attachment?owner-type=contact&owner-id=${contact}&name=a.txt`, undefined, file)).body.resource.id,
     contact,
+    reminder: await remindedOf(keeper, client, sales),
     dispatch: (await keeper.post(`/transaction/${invoice.id}/send`, { to: 'office@example.com' })).body.resource.id as number,
     'bank-statement': imported.statements[0].id as number,
     'bank-line': undone!.id as number,
@@ -100,6 +101,14 @@ export function examplesOf(fields: Fields): Json {
 }
 
 const opening = { balance_type: 'DEBIT', transaction_type: 'IN', transaction_date: '2023-12-31', balance: 50 };
+
+/** A contact that owes something for long is reminded of it. */
+async function remindedOf(keeper: Bookkeeper, client: number, sales: number): Promise<number> {
+  await keeper.patch(`/entity/${keeper.entity.id}`, { reminder_levels: [{ days_after_due: 1 }] });
+  const { id: contact_id } = await keeper.create('/contact', { name: 'Late Ltd', email: 'late@example.com' });
+  await keeper.posted('IN', client, sales, 12, { contact_id });
+  return (await keeper.post('/reminder', { contact_id })).body.resource.id as number;
+}
 
 /** A bill as a renewal writes it; nobody is charged here. */
 async function invoiceTo(db: Db, keeper: Bookkeeper): Promise<number> {

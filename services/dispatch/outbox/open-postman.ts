@@ -1,5 +1,8 @@
 import type { Settings } from '../../../shared/base/settings.ts';
 import { openedDatabase } from '../../../shared/database/connection.ts';
+import type { Dispatch } from '../../../shared/resources/dispatch/dispatch.ts';
+import { noLongerOwed } from '../reminders/no-longer-owed.ts';
+import type { Attempt } from './attempt.ts';
 import { handOver } from './hand-over.ts';
 import { Outbox } from './outbox.ts';
 import { Postman } from './postman.ts';
@@ -11,6 +14,11 @@ export async function openPostman(
   onFault: (message: string, error: unknown) => void,
 ): Promise<Postman | undefined> {
   if (smtp_url === null) return undefined;
-  const outbox = new Outbox((await openedDatabase()).db);
-  return new Postman({ outbox, handOver: (dispatch) => handOver(dispatch, { smtp_url, mail_from }), record: recordAttempt, onFault });
+  const { db } = await openedDatabase();
+  const send = async (dispatch: Dispatch): Promise<Attempt> => {
+    // Just before it goes out: nobody is reminded of what was paid since the letter was written.
+    const reason = dispatch.kind === 'reminder' ? await noLongerOwed(db, dispatch) : undefined;
+    return reason === undefined ? handOver(dispatch, { smtp_url, mail_from }) : { result: 'refused', reason };
+  };
+  return new Postman({ outbox: new Outbox(db), handOver: send, record: recordAttempt, onFault });
 }

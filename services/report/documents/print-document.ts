@@ -1,7 +1,7 @@
 import { paperOf } from '../../../shared/pdf/paper.ts';
 import type { Language } from '../../../shared/api/locales.ts';
 import { localeOfLanguage } from '../../../shared/documents/look.ts';
-import type { IssuedDocument } from '../../../shared/resources/document/issued-document.ts';
+import type { IssuedDocument, IssuedParty } from '../../../shared/resources/document/issued-document.ts';
 import { localeFormat } from '../print/locale-format.ts';
 import { directionOf } from '../print/render-html.ts';
 import { addressLines } from './address-lines.ts';
@@ -17,7 +17,7 @@ import { linesOf } from './lines-of.ts';
 import type { Writing } from './writing.ts';
 
 /** Of an entity that chose no colour. */
-const INK = '#1b2130';
+export const INK = '#1b2130';
 
 /** The document in a language, its own unless another is asked for. The same document has the same print. */
 export function printDocument(document: IssuedDocument, asked?: Language): Letter {
@@ -39,7 +39,7 @@ export function printDocument(document: IssuedDocument, asked?: Language): Lette
     day: document.issue_date,
     paper: look.paper === null ? paperOf(format.locale) : look.paper === 'letter' ? 'us-letter' : 'a4',
     colour: look.colour ?? INK,
-    seller: { name: seller.trade_name ?? seller.name, line: [seller.name, ...lines].join(' · '), lines: sellerLines(writing) },
+    seller: { name: seller.trade_name ?? seller.name, line: [seller.name, ...lines].join(' · '), lines: sellerLines(seller, language) },
     buyer: buyer === null ? [] : [buyer.name, ...addressLines(buyer, { language, at_home: seller.address?.country ?? null })],
     facts: printedFacts(writing),
     subject: document.subject,
@@ -51,13 +51,14 @@ export function printDocument(document: IssuedDocument, asked?: Language): Lette
     payment: printedPayment(writing),
     slip: printedSlip(writing),
     closing: paragraphs(said?.closing),
-    footer: look.footer.length > 0 ? look.footer.map(linesOf) : [sellerLines(writing)],
+    footer: look.footer.length > 0 ? look.footer.map(linesOf) : [sellerLines(seller, language)],
     phrases: { page: words.page, missing: words.missing },
   };
 }
 
 /** Who issues it, in lines: address, numbers, how to reach them. */
-function sellerLines({ document: { seller }, language, words }: Writing): string[] {
+export function sellerLines(seller: IssuedParty, language: Language): string[] {
+  const words = documentWords[language];
   const { vat_id, tax_number, registration, registration_text, legal_form } = seller;
   const numbers: (readonly [string, string | null | undefined])[] = [
     [words.identifiers.registration, registration?.id],
@@ -108,6 +109,6 @@ function printedSums({ document, words, figures }: Writing): Pick<Letter, 'sums'
   return { sums, due: [due, `${figures.amount(totals.payable)} ${currency_code}`] };
 }
 
-function paragraphs(text: string | null | undefined): string[][] {
+export function paragraphs(text: string | null | undefined): string[][] {
   return text ? text.split(/\n\s*\n/).map(linesOf) : [];
 }

@@ -15,6 +15,7 @@ import { inSnapshot } from '../reading/in-snapshot.ts';
 import { snapshotReader } from '../reading/snapshot-reader.ts';
 import { localeFormat } from '../print/locale-format.ts';
 import { fillWords } from '../print/words/words-of.ts';
+import { greetingTo, signedBy } from './mail-parts.ts';
 import { mailWords } from './words/mail-words.ts';
 
 export interface DocumentMailRequest {
@@ -69,12 +70,11 @@ function wordsOf(document: IssuedDocument, language: Language): Pick<ComposedMai
   const day = (text: string): string => format.day(text).shown;
   const named = { number: document.number ?? '', day: day(document.issue_date), amount: due[1] };
   const isDue = document.transaction_type === 'IN' && document.due_date !== null && /[1-9]/.test(document.totals.payable);
-  const contact_name = document.buyer?.contact_name;
   const paragraphs = [
-    contact_name ? fillWords(words.greeting, { name: contact_name }) : words.greeting_all,
+    greetingTo(document.buyer?.contact_name, words),
     fillWords(words.documents[document.transaction_type], named),
     ...(isDue ? [fillWords(words.payable_until, { day: day(document.due_date!) })] : []),
-    `${words.regards}\n${seller.name}`,
+    signedBy(seller.name, words),
   ];
   return { subject: fillWords(words.subject, { title, seller: seller.name }), message: paragraphs.join('\n\n') };
 }

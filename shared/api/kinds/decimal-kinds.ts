@@ -88,6 +88,9 @@ function within(kind: Figure, accepts: string, bounds: Bounds): Figure {
 /** An amount or a quantity above zero. */
 export const positiveAmount: Figure = { ...within(amount, `${amountWords}, above zero`, { above: 0 }), name: 'positive amount' };
 
+/** An amount that is not below zero: a fee. */
+export const amountFromZero: Figure = { ...within(amount, `${amountWords}, zero or more`, { min: 0 }), name: 'amount' };
+
 /** A percentage from zero: 16 means 16 %. */
 export const taxPercent: Figure = { ...within(amount, `${amountWords}, zero or more`, { min: 0 }), name: 'percent' };
 

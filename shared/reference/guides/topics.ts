@@ -16,6 +16,11 @@ export const topics = [
     about: 'Mail an invoice with its PDF and e-invoice; what has become of it, and what if it does not get through.',
   },
   {
+    slug: 'remind',
+    title: 'Remind',
+    about: 'Levels, who would be reminded and of what, the letters, and why nobody is reminded of what was paid.',
+  },
+  {
     slug: 'read-an-e-invoice',
     title: "Read a supplier's e-invoice",
     about: 'From the XML or PDF that a supplier sends to a draft bill with its file, and what to look at before you post it.',

@@ -20,6 +20,9 @@ import { bankAccount, deliveryAddress, mandate, partyFields, paymentTerms } from
 /** What somebody is to the entity. Lists select by it; it forbids nothing. */
 export const contactKinds = { customer: 'Customer', supplier: 'Supplier', both: 'Customer and supplier', other: 'Other' } as const;
 
+/** Whether a contact is reminded of what it owes. */
+export const contactReminders = { on: 'It is', off: 'It is not, as while something is disputed' } as const;
+
 const given = { stored: true, create: 'optional', update: true, nullable: true } as const;
 /** What it says of documents that name it: most say nothing. */
 const preset = { ...given, sparse: true } as const;
@@ -122,6 +125,12 @@ export const contact = declareRecord(
         kind: choice('electronic_forms', codesOf(electronicForms)),
         description:
           'The e-invoice that its invoices and credit notes must be able to become when they are posted (135), `off` for none; that of the entity unless given.',
+        example: null,
+      },
+      reminders: {
+        ...preset,
+        kind: choice('contact_reminders', codesOf(contactReminders)),
+        description: 'Whether it is reminded of what it owes; it is unless given.',
         example: null,
       },
       mandate: { ...given, kind: mandate, description: 'Its SEPA direct debit mandate.', example: null },

@@ -18,6 +18,7 @@ import { annotations } from '../annotations.ts';
 import { cashRoundingFields } from './cash-rounding-fields.ts';
 import { differenceAccounts } from './difference-account-fields.ts';
 import { identity } from './identity-fields.ts';
+import { reminderFields } from '../reminder/reminder-levels.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 
 /** A move of the lock date back: the date it had, why, who and when. */
@@ -184,6 +185,7 @@ export const entity = declareRecord(
         description: 'Who it is on its invoices and how these look; an update replaces it whole.',
         example: null,
       },
+      ...reminderFields,
       parent_id: {
         kind: idOf('an entity of yours'),
         stored: true,

@@ -23,10 +23,40 @@ export async function tellDocument(recorder: ExampleRecorder, id: number): Promi
   await recorder.show('listDispatches', { query: short });
   await recorder.show('resendDispatch', { path });
   await recorder.show('readDispatchHistory', { path });
+  await tellReminders(recorder);
 }
 
 /** A supplier's e-invoice, of which a draft is made. */
 export async function tellSupplierDocument(recorder: ExampleRecorder): Promise<void> {
   const query = { name: 'R-17.xml', line_account_code: '7021', transaction_date: '2024-09-05' };
   await recorder.show('createTransactionFromDocument', { query, file: ublBill });
+}
+
+/** Two who owe something are reminded: one by name, the other with all. */
+async function tellReminders(recorder: ExampleRecorder): Promise<void> {
+  const { data: entities } = await recorder.call('listEntities');
+  await recorder.call('updateEntity', { path: { id: entities[0].id }, body: { reminder_levels: [{ days_after_due: 7 }] } });
+  const owing = async (name: string, email: string): Promise<number> => {
+    const { resource } = await recorder.call('createContact', { body: { name, email } });
+    const line_items = [{ account_code: '4010', amount: 120 }];
+    const body = {
+      transaction_type: 'IN',
+      account_code: '501',
+      contact_id: resource.id,
+      transaction_date: '2024-09-04',
+      narration: 'Advice',
+      line_items,
+    };
+    await recorder.call('createTransaction', { body: { ...body, post: true } });
+    return resource.id as number;
+  };
+  const contact_id = await owing('Late Ltd', 'office@late.example');
+  const other = await owing('Later Ltd', 'office@later.example');
+  await recorder.show('proposeReminders', { query: { contact_id } });
+  const { resource } = await recorder.show('createReminder', { body: { contact_id } });
+  await recorder.show('runReminders', { body: { contact_ids: [other] } });
+  const path = { id: resource.id as number };
+  await recorder.show('readReminder', { path });
+  await recorder.show('listReminders', { query: short });
+  await recorder.show('readReminderHistory', { path });
 }

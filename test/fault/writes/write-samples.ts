@@ -61,6 +61,14 @@ let days = 0;
 /** A day that no other rate of a sample begins on, after the year of the books. */
 const nextDay = (): string => new Date(Date.UTC(2025, 0, 1 + ++days)).toISOString().slice(0, 10);
 
+/** A contact that owes something for long. */
+async function debtor({ keeper, client, sales }: SampleBooks): Promise<number> {
+  await keeper.patch(`/entity/${keeper.entity.id}`, { reminder_levels: [{ days_after_due: 1 }] });
+  const { id: contact_id } = await keeper.create('/contact', { name: unique('Late'), email: 'late@example.com' });
+  await keeper.posted('IN', client, sales, 12, { contact_id });
+  return contact_id;
+}
+
 interface OpenItems {
   invoices: [number, number];
   receipt: number;
@@ -447,6 +455,8 @@ function samplesOf(url: string): Record<string, Prepare> {
     }),
     renewDocument: async (books) => ({ id: await draft(books, { post: true }), body: { reason: 'The customer has moved' } }),
     sendDocument: async (books) => ({ id: await draft(books, { post: true }), body: { to: 'office@example.com' } }),
+    createReminder: async (books) => ({ body: { contact_id: await debtor(books) } }),
+    runReminders: async (books) => ({ body: { contact_ids: [await debtor(books)] } }),
     resendDispatch: async (books) => {
       const id = await draft(books, { post: true });
       return { id: (await books.keeper.post(`/transaction/${id}/send`, { to: 'office@example.com' })).body.resource.id };

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { MailServer } from '../../setup/mail-server.ts';
+import type { Settings } from '../../../shared/base/settings.ts';
 import type { Json } from '../../setup/client.ts';
 import { header, readMail } from '../../setup/read-mail.ts';
 import type { ReadMail } from '../../setup/read-mail.ts';
@@ -12,6 +13,8 @@ export interface SendingBooks {
   contact: Json;
   account: Record<'client' | 'bank' | 'sales' | 'control', number>;
   tax: number;
+  /** As after a night, when the token is over. */
+  logIn: () => Promise<void>;
   /** An invoice of 714.00, posted. */
   invoice: (fields?: Json) => Promise<Json>;
 }
@@ -32,13 +35,13 @@ type ReceivedMail = ReadMail & { readonly recipients: readonly string[] };
 interface UsedMailServer {
   server: MailServer;
   /** Of a Daybook that sends through it. */
-  settings: { readonly smtp_url: string; readonly mail_from: string };
+  settings: Partial<Settings>;
   /** The mails that have come, once there are so many. */
   mails: (count: number) => Promise<ReceivedMail[]>;
 }
 
 /** A mail server for the tests of a file. It is started before the Daybook whose settings name it, and is empty at the beginning of each test. */
-export function useMailServer(): UsedMailServer {
+export function useMailServer(more: Partial<Settings> = {}): UsedMailServer {
   const server = new MailServer();
   let url = '';
   beforeAll(async () => void (url = await server.start()));
@@ -48,6 +51,7 @@ export function useMailServer(): UsedMailServer {
   return {
     server,
     settings: {
+      ...more,
       get smtp_url() {
         return url;
       },
@@ -93,7 +97,10 @@ export async function openSendingBooks(daybook: { url: string }, fields: Json = 
       ...more,
     });
   opened.push(keeper);
-  return { keeper, contact, account, tax: tax as number, invoice };
+  const { email } = (await keeper.get('/profile')).body.resource;
+  const logIn = async (): Promise<void> =>
+    void (await keeper.login({ email, password: 'correct horse battery staple', entity_id: keeper.entity.id as number }));
+  return { logIn, keeper, contact, account, tax: tax as number, invoice };
 }
 
 /** The mail of that id once nothing is left to be done for it. */

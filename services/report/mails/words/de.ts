@@ -13,4 +13,16 @@ export const de: MailWords = {
     DN: 'anbei erhalten Sie unsere Belastungsanzeige {number} vom {day} über {amount}.',
   },
   payable_until: 'Bitte zahlen Sie bis zum {day}.',
+  reminder: {
+    first: 'Zahlungserinnerung',
+    further: '{level}. Mahnung',
+    customer: 'Kunde',
+    level: 'Stufe',
+    days: 'Tage überfällig',
+    interest: 'Verzugszinsen',
+    fee: 'Mahngebühr',
+    intro: 'nach unseren Büchern ist noch Folgendes offen. Bitte begleichen Sie es in den nächsten Tagen.',
+    mail: 'nach unseren Büchern sind noch {amount} offen. Wofür, steht im beigefügten Schreiben.',
+    paid: 'Sollten Sie inzwischen gezahlt haben, betrachten Sie dieses Schreiben bitte als gegenstandslos.',
+  },
 };

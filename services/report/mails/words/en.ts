@@ -11,6 +11,18 @@ export const en = {
     DN: 'Please find attached our debit note {number} of {day} for {amount}.',
   },
   payable_until: 'Please pay by {day}.',
+  reminder: {
+    first: 'Payment reminder',
+    further: 'Payment reminder, level {level}',
+    customer: 'Customer',
+    level: 'Level',
+    days: 'Days overdue',
+    interest: 'Interest for late payment',
+    fee: 'Reminder fee',
+    intro: 'According to our books the following is still to be paid. Please settle it soon.',
+    mail: 'According to our books {amount} is still to be paid. The attached letter says of what.',
+    paid: 'If you have paid in the meantime, please take no notice of this letter.',
+  },
 };
 
 export type MailWords = typeof en;

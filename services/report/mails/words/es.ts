@@ -13,4 +13,16 @@ export const es: MailWords = {
     DN: 'Le adjuntamos nuestra nota de débito {number} del {day} por un importe de {amount}.',
   },
   payable_until: 'Le rogamos que pague antes del {day}.',
+  reminder: {
+    first: 'Recordatorio de pago',
+    further: 'Recordatorio de pago, nivel {level}',
+    customer: 'Cliente',
+    level: 'Nivel',
+    days: 'Días de retraso',
+    interest: 'Intereses de demora',
+    fee: 'Gastos de recordatorio',
+    intro: 'Según nuestros libros queda por pagar lo siguiente. Le rogamos que lo abone en breve.',
+    mail: 'Según nuestros libros quedan por pagar {amount}. La carta adjunta indica de qué.',
+    paid: 'Si ha pagado entretanto, no tenga en cuenta esta carta.',
+  },
 };

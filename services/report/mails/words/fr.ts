@@ -13,4 +13,16 @@ export const fr: MailWords = {
     DN: 'Veuillez trouver ci-joint notre note de débit {number} du {day} d’un montant de {amount}.',
   },
   payable_until: 'Merci de régler avant le {day}.',
+  reminder: {
+    first: 'Rappel de paiement',
+    further: 'Rappel de paiement, niveau {level}',
+    customer: 'Client',
+    level: 'Niveau',
+    days: 'Jours de retard',
+    interest: 'Intérêts de retard',
+    fee: 'Frais de rappel',
+    intro: 'D’après nos livres, les montants suivants restent à payer. Merci de les régler rapidement.',
+    mail: 'D’après nos livres, {amount} restent à payer. La lettre ci-jointe en donne le détail.',
+    paid: 'Si vous avez payé entre-temps, veuillez ne pas tenir compte de cette lettre.',
+  },
 };
