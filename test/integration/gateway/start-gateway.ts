@@ -36,7 +36,7 @@ export interface GatewayOptions {
   actions?: Record<string, Handler>;
 }
 
-export const caller = { user_id: 7, owner_id: 7, entity_id: 3, scopes: ['books:read', 'books:write', 'books:audit'] };
+export const caller = { user_id: 7, owner_id: 7, entity_id: 3, scopes: ['books:read', 'books:write', 'books:audit', 'documents:send'] };
 
 /** The real gateway with the real key set and verifier, in front of services that only note what reached them (`actions` answer instead). */
 export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
@@ -62,7 +62,7 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Runnin
   const { keys } = await openIdentity();
   const token = async (claims: Record<string, unknown> = {}): Promise<string> => {
     const { kid, private_key } = await keys.current();
-    const jwt = new SignJWT({ scope: 'books:read books:write books:audit', epoch: 0, entity_id: 3, ...claims });
+    const jwt = new SignJWT({ scope: 'books:read books:write books:audit documents:send', epoch: 0, entity_id: 3, ...claims });
     jwt
       .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid })
       .setIssuer(issuerOf(settings()))

@@ -117,7 +117,8 @@ test('an invited person accepts over HTTP and is held to the scopes given; the o
   });
   expect([accepted.status, accepted.body.user.entity_id]).toEqual([200, entity_id]);
   member.token = accepted.body.access_token;
-  expect((await member.patch('/profile', { name: 'G' })).status).toBe(403);
+  expect((await member.patch('/profile', { name: 'G' })).status).toBe(200);
+  expect((await member.post('/category', { name: 'Rent', category_type: 'EXPENSE' })).status).toBe(403);
   const list = await client.get('/user');
   expect(list.body.data.map((user: { id: number; role: string }) => [user.id, user.role])).toEqual([
     [id, 'owner'],
