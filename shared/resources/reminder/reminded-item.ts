@@ -7,7 +7,6 @@ import { embeddedObject } from '../../api/kinds/embedded-kind.ts';
 import { idOf, integer } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
-import type { RecOf } from '../../api/resource-types.ts';
 import type { AssignmentType } from '../../accounting/vocabularies.ts';
 
 export const reminderLevel = integer(1, limits.reminder_levels);
@@ -38,7 +37,6 @@ export const remindedItem = embeddedObject(
   },
   'RemindedItem',
 );
-export type RemindedItem = RecOf<{ kind: typeof remindedItem }>;
 
 /** By which its reminders are found, whatever has been closed since: its document, else the balance itself. */
 export function remindedKey({

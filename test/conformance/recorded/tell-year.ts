@@ -112,7 +112,7 @@ async function tellProposals({ recorder }: Stage): Promise<void> {
   const body = { transaction_type: 'CS', account_code: '301', transaction_date: '2024-08-20', narration: 'Book', line_items: [sale] };
   const propose = async (tell: 'show' | 'call'): Promise<Json> => {
     const record = (await recorder.call('createTransaction', { body })).resource.id as number;
-    return (await recorder[tell]('createProposal', { body: { operation: 'postTransaction', record } })).resource as Json;
+    return (await recorder[tell]('createProposal', { body: { operation: 'postTransaction', record } })).resource;
   };
   const [agreed, other] = [await propose('show'), await propose('call')];
   const path = { id: agreed.id as number };

@@ -125,6 +125,11 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
       for: 'lines of an account that are pending, whatever their day',
       filter: { entity_id, account_id: 7, state: 'pending', deleted_at: null },
     },
+    'payer,booked_on': {
+      for: 'how persons booked earlier lines of payers',
+      filter: { entity_id, payer: { $in: ['fern gmbh'], $type: 'string' }, method: 'person', deleted_at: null },
+      sort: { booked_on: -1 },
+    },
   },
   bank_statements: {
     file_sha256: {

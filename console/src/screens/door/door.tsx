@@ -122,17 +122,22 @@ function Credentials({ registers, onEntered, onForgotten }: CredentialsProps) {
       <button type="submit" className="button primary" disabled={busy}>
         {registers ? words.go_on : words.sign_in}
       </button>
-      {!registers && (
-        <p className="small">
-          <button
-            type="button"
-            className="link"
-            onClick={({ currentTarget: { form } }) => onForgotten(form ? textOf(new FormData(form), 'email') : '')}
-          >
-            {words.forgotten}
-          </button>
-        </p>
-      )}
+      {!registers && <ForgottenPassword onForgotten={onForgotten} />}
     </form>
+  );
+}
+
+/** Asks for another password, with the address that was typed. */
+function ForgottenPassword({ onForgotten }: Pick<CredentialsProps, 'onForgotten'>) {
+  return (
+    <p className="small">
+      <button
+        type="button"
+        className="link"
+        onClick={({ currentTarget: { form } }) => onForgotten(form ? textOf(new FormData(form), 'email') : '')}
+      >
+        {words.forgotten}
+      </button>
+    </p>
   );
 }
