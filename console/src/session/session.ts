@@ -110,8 +110,20 @@ export function tokenFor(entity_id: number | undefined): Promise<Token | undefin
 /** Who is signed in, as the token of the entity says. */
 export const personIn = (entity_id: number): Person | undefined => tokens.get(entity_id)?.person;
 
-/** Whether this person may write into the books of the entity whose token the page has. The service decides: this hides what it would refuse. */
-export const mayWrite = (entity_id: number): boolean => tokens.get(entity_id)?.scope.split(' ').includes('books:write') ?? false;
+/** What a person may write, and the wider rights that hold the same. */
+const holders = {
+  'books:draft': ['books:draft', 'books:post', 'books:write'],
+  'books:post': ['books:post', 'books:write'],
+  'books:close': ['books:close', 'books:write'],
+  'books:write': ['books:write'],
+} as const satisfies Record<string, readonly string[]>;
+export type Right = keyof typeof holders;
+
+/** Whether this person may write so into the books of the entity whose token the page has. The service decides: this hides what it would refuse. */
+export function mayWrite(entity_id: number, right: Right = 'books:write'): boolean {
+  const held = tokens.get(entity_id)?.scope.split(' ') ?? [];
+  return holders[right].some((scope) => held.includes(scope));
+}
 
 async function askForToken(entity_id: number | undefined): Promise<Token | undefined> {
   const body = JSON.stringify(entity_id === undefined ? {} : { entity_id });

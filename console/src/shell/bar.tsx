@@ -29,7 +29,7 @@ export function Bar({ onFind }: { onFind: () => void }) {
       </Button>
       <span className="spring" />
       <ColoursButton />
-      <Writing>
+      <Writing right="books:draft">
         {!isNarrow && (
           <Link className="button primary" to="/$entity/transactions/new" params={params}>
             <Icon name="plus" size={16} />

@@ -44,7 +44,7 @@ export function Tabs() {
         <Icon name="list" size={20} />
         {words.entries}
       </Link>
-      <Writing>
+      <Writing right="books:draft">
         <Link className="new" to="/$entity/transactions/new" params={at} aria-label={words.new_entry}>
           <span className="disc">
             <Icon name="plus" size={20} />

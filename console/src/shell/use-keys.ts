@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** What keys do: a key, or two one after the other with a space between (`g h`). */
 export type Keys = Readonly<Record<string, () => unknown>>;
@@ -14,7 +14,8 @@ export const switchKeys = (on: boolean): void => localStorage.setItem(kept_as, o
 /** Keys act on the screen that is shown, never while a field or a question has the focus. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // Before what changed is seen, so that a key acts on what the screen shows.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {
@@ -47,7 +48,7 @@ export const option_key = isMac ? '⌥' : 'Alt ';
 
 /** The command key with a letter acts everywhere, also while somebody types. */
 export function useCommand(letter: string, act: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== letter) return;
       event.preventDefault();

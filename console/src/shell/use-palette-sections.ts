@@ -40,7 +40,7 @@ export function usePaletteSections(typed: string): Section[] {
   const fitting = asked === '' ? [] : [...accounts.values()].filter(({ plain }) => plain.includes(plainText(asked)));
   const sections = [
     { name: words.go_to, entries: entriesOfPlaces(entity).filter(({ title }) => fits(title)) },
-    { name: words.new, entries: (mayWrite(entity) ? newEntries(entity) : []).filter(({ title }) => fits(title)) },
+    { name: words.new, entries: (mayWrite(entity, 'books:draft') ? newEntries(entity) : []).filter(({ title }) => fits(title)) },
     { name: words.accounts, entries: fitting.slice(0, SHOWN).map((account) => entryOfAccount(entity, account)) },
     {
       name: words.transactions,

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Button } from 'react-aria-components';
 import { currenciesQuery } from '../../api/books.ts';
 import { Refusal } from '../../api/client.ts';
 import { AccountName } from '../../parts/account-name.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { amountText, moneyText } from '../../parts/format.ts';
+import { Writing } from '../../parts/writing.tsx';
+import { mayWrite } from '../../session/session.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { command_key, option_key } from '../../shell/use-keys.ts';
 import { spoken } from '../../words/spoken.ts';
@@ -29,7 +31,7 @@ interface Props {
 /** What posting would do, as the service says, and the ways to save. */
 export function Outcome({ of, error, isBusy, isNew, canSave, onSave }: Props) {
   // What is refused is refused again. Where no answer came, trying again finds out.
-  const canPost = canSave && !(error instanceof Refusal && error.status < 500);
+  const canPost = mayWrite(useEntity(), 'books:post') && canSave && !(error instanceof Refusal && error.status < 500);
   useSaveKeys({ draft: canSave, post: canPost, next: canPost && isNew }, onSave);
   return (
     <section className="outcome" aria-labelledby="outcome" aria-busy={isBusy}>
@@ -37,19 +39,23 @@ export function Outcome({ of, error, isBusy, isNew, canSave, onSave }: Props) {
       <div aria-live="polite">{of && !error ? <Sums of={of} /> : !error && <p className="soft small">{words.outcome_hint}</p>}</div>
       <Fault error={error} />
       <div className="actions">
-        <Button className="button primary" isDisabled={!canPost} onPress={() => onSave('post')}>
-          {words.post} <kbd>{command_key}↵</kbd>
-        </Button>
+        <Writing right="books:post">
+          <Button className="button primary" isDisabled={!canPost} onPress={() => onSave('post')}>
+            {words.post} <kbd>{command_key}↵</kbd>
+          </Button>
+        </Writing>
         <Button className="button" isDisabled={!canSave} onPress={() => onSave('draft')}>
           {words.save_draft}
         </Button>
       </div>
-      {isNew && (
-        <p className="quiet small next">
-          <kbd>{option_key}↵</kbd> {words.post_next}
-        </p>
-      )}
-      <p className="quiet small">{words.final}</p>
+      <Writing right="books:post">
+        {isNew && (
+          <p className="quiet small next">
+            <kbd>{option_key}↵</kbd> {words.post_next}
+          </p>
+        )}
+        <p className="quiet small">{words.final}</p>
+      </Writing>
     </section>
   );
 }
@@ -91,7 +97,7 @@ function Sums({ of }: { of: DryRun }) {
 
 /** The command key with Enter posts, with Shift too it saves a draft; the option key with Enter posts and begins the next. */
 function useSaveKeys(can: Readonly<Record<SavedAs, boolean>>, onSave: (how: SavedAs) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       const how = event.key === 'Enter' && savedBy(event);
       if (!how || !can[how]) return;

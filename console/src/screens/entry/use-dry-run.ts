@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answered, books } from '../../api/client.ts';
 import { usePaused } from '../../parts/use-paused.ts';
+import { mayWrite } from '../../session/session.ts';
 import type { EntryRequest } from './entry-draft.ts';
 
 /**
@@ -19,11 +20,11 @@ export function useDryRun(entity: number, request: EntryRequest | undefined, cha
   });
 }
 
-/** A new entry is tried as if it were posted; a draft as it would be changed. */
+/** A new entry is tried as if it were posted by who may; a draft as it would be changed. */
 async function tryOut(entity: number, request: EntryRequest, changes: number | undefined, signal: AbortSignal) {
   const headers = { Rollback: 'true' } as const;
   if (changes === undefined) {
-    const body = { ...request, post: true };
+    const body = { ...request, post: mayWrite(entity, 'books:post') };
     return (await answered(books(entity).POST('/books/v1/transaction', { body, headers, signal }))).resource;
   }
   const params = { path: { id: changes } };

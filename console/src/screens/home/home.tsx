@@ -24,7 +24,7 @@ export function Home() {
     <div className="page">
       <ScreenHead title={own.name} sub={`${dayText(today())} · ${own.currency_code}`} />
       <Fault error={error} />
-      {rows?.length === 0 && mayWrite(entity) ? (
+      {rows?.length === 0 && mayWrite(entity, 'books:draft') ? (
         <FirstEntry />
       ) : (
         <>

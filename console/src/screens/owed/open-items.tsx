@@ -66,7 +66,7 @@ function columnsOf({ side, kind, contact }: OpenItemFilters): Column<OpenItem>[]
           title: words.pay[side],
           kind: 'figure wide',
           of: (item) => (
-            <Writing>
+            <Writing right="books:post">
               <PayLink of={item} side={side} />
             </Writing>
           ),
@@ -75,7 +75,7 @@ function columnsOf({ side, kind, contact }: OpenItemFilters): Column<OpenItem>[]
           title: words.assign,
           kind: 'figure',
           of: (item) => (
-            <Writing>
+            <Writing right="books:post">
               <AssignLink of={item} side={side} />
             </Writing>
           ),

@@ -35,7 +35,7 @@ export function Owed() {
             return answered(books(entity).GET('/books/v1/reports/aging-schedule', { params: { query }, parseAs: 'blob' }));
           }}
         />
-        <Writing>
+        <Writing right="books:draft">
           <Link
             className="button"
             to="/$entity/transactions/new"

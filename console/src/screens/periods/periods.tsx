@@ -84,7 +84,7 @@ function Year({ of }: { of: ReportingPeriod }) {
           return answered(books(entity).GET('/books/v1/reports/annual-accounts', { params: { query }, parseAs: 'blob' }));
         }}
       />
-      <Writing>
+      <Writing right="books:close">
         {of.status === 'OPEN' && (
           <Button className="button" onPress={() => adjust.mutate()} isDisabled={adjust.isPending}>
             {words.adjust}

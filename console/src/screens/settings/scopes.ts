@@ -4,9 +4,11 @@ import { spoken } from '../../words/spoken.ts';
 type Scope = components['schemas']['User']['scopes'][number];
 type May = keyof typeof spoken.settings.may;
 
-/** What people are given, in words; each holds the ones before. */
+/** What people are given, in words, from the least to the most. */
 const scopes: Readonly<Record<May, Scope[]>> = {
   read: ['books:read'],
+  draft: ['books:read', 'books:draft'],
+  post: ['books:read', 'books:post'],
   write: ['books:read', 'books:write'],
   audit: ['books:read', 'books:write', 'books:audit'],
 };

@@ -27,14 +27,16 @@ export function DraftTools({ of }: { of: Transaction }) {
   const drop = useDrop(of);
   const navigate = useNavigate();
   const at = { entity: String(entity), id: String(of.id) };
-  useKeys(of.compound || !mayWrite(entity) ? {} : { e: () => navigate({ to: '/$entity/transactions/$id/edit', params: at }) });
+  useKeys(of.compound || !mayWrite(entity, 'books:draft') ? {} : { e: () => navigate({ to: '/$entity/transactions/$id/edit', params: at }) });
   return (
     <div className="tools">
       <Fault error={post.error ?? drop.error} />
-      <Writing>
-        <Button className="button primary" onPress={() => post.mutate()} isDisabled={post.isPending}>
-          {words.post}
-        </Button>
+      <Writing right="books:draft">
+        <Writing right="books:post">
+          <Button className="button primary" onPress={() => post.mutate()} isDisabled={post.isPending}>
+            {words.post}
+          </Button>
+        </Writing>
         {!of.compound && (
           <Link className="button" to="/$entity/transactions/$id/edit" params={at}>
             {words.edit}

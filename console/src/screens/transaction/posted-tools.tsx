@@ -18,10 +18,10 @@ export function PostedTools({ of }: { of: Transaction }) {
   const entity = useEntity();
   const params = { entity: String(entity), side: of_payables.has(of.transaction_type) ? 'payable' : 'receivable', id: String(of.id) };
   const [isAsking, setIsAsking] = useState(false);
-  useKeys(isBare(of) && mayWrite(entity) ? { r: () => setIsAsking(true) } : {});
+  useKeys(isBare(of) && mayWrite(entity, 'books:post') ? { r: () => setIsAsking(true) } : {});
   return (
     <div className="tools">
-      <Writing>
+      <Writing right="books:post">
         {of.assignable && of.outstanding !== 0 && (
           <Link className="button primary" to="/$entity/owed/$side/settle/$id" params={params}>
             {words.assign}

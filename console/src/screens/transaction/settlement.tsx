@@ -41,7 +41,7 @@ export function Settlement({ of }: { of: Transaction }) {
             </span>
             <span className="settled">
               <Amount value={amount} currency={currencies.get(of.currency_id) ?? 'XXX'} />
-              <Writing>
+              <Writing right="books:post">
                 <Unassign id={id} />
               </Writing>
             </span>

@@ -23,21 +23,22 @@ export function BulkActions({ selected, onClear }: Props) {
   const drafts = selected.filter(({ is_posted }) => !is_posted).sort(byDay);
   const { post, drop } = useDraftActions(drafts, onClear);
   const isBusy = post.isPending || drop.isPending;
-  const mayAct = mayWrite(entity) && drafts.length > 0;
-  useCommand('enter', () => mayAct && !isBusy && post.mutate());
-  useKeys({ Escape: onClear, ...(mayAct && !isBusy && { Delete: () => drop.mutate() }) });
+  const mayDrop = mayWrite(entity, 'books:draft') && drafts.length > 0;
+  const mayPost = mayDrop && mayWrite(entity, 'books:post');
+  useCommand('enter', () => mayPost && !isBusy && post.mutate());
+  useKeys({ Escape: onClear, ...(mayDrop && !isBusy && { Delete: () => drop.mutate() }) });
   return (
     <div role="group" aria-label={words.selection} className="bulk">
       <b className="tab">{words.selected(selected.length)}</b>
-      {mayAct && (
-        <>
-          <Button className="button primary" onPress={() => post.mutate()} isDisabled={isBusy}>
-            {words.post(drafts.length)} <kbd>{command_key}↵</kbd>
-          </Button>
-          <Button className="button" onPress={() => drop.mutate()} isDisabled={isBusy}>
-            {words.drop(drafts.length)} <kbd>{words.delete_key}</kbd>
-          </Button>
-        </>
+      {mayPost && (
+        <Button className="button primary" onPress={() => post.mutate()} isDisabled={isBusy}>
+          {words.post(drafts.length)} <kbd>{command_key}↵</kbd>
+        </Button>
+      )}
+      {mayDrop && (
+        <Button className="button" onPress={() => drop.mutate()} isDisabled={isBusy}>
+          {words.drop(drafts.length)} <kbd>{words.delete_key}</kbd>
+        </Button>
       )}
       <ExportMenu
         title={words.export}

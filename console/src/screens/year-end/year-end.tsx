@@ -55,7 +55,7 @@ function Steps({ of, start_date }: { of: Readiness; start_date: string }) {
         </Writing>
       </Step>
       <Step title={words.translation} left={prepared > 0 ? prepared : undefined} note={words.translation_note}>
-        <Writing>
+        <Writing right="books:close">
           {of.status === 'CLOSED' || leftOf(of, 'closing_rates') !== 0 ? null : <Translation period={period} prepared={prepared} />}
         </Writing>
       </Step>

@@ -67,7 +67,13 @@ export const setup: typeof english = {
     roundings: { line: 'Zeile für Zeile', document: 'Einmal je Beleg' },
     numbering: 'Nummer einer Buchung',
     numbering_times: { created: 'Beim Anlegen vergeben', posted: 'Beim Buchen vergeben: Entwürfe haben keine, keine Lücken' },
-    may: { read: 'Lesen', write: 'Lesen und buchen', audit: 'Lesen, buchen und das Protokoll sehen' },
+    may: {
+      read: 'Lesen',
+      draft: 'Entwürfe schreiben',
+      post: 'Entwürfe schreiben und buchen',
+      write: 'Bücher führen',
+      audit: 'Bücher führen und das Protokoll sehen',
+    },
     of_identity: {
       street: 'Straße und Nummer',
       postal_code: 'Postleitzahl',

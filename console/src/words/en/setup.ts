@@ -70,7 +70,13 @@ export const setup = {
     roundings: { line: 'Line by line', document: 'Once a document' },
     numbering: 'Number of a transaction',
     numbering_times: { created: 'Given when it is created', posted: 'Given when it is posted: drafts have none, no gaps' },
-    may: { read: 'Read', write: 'Read and enter', audit: 'Read, enter and see the audit trail' },
+    may: {
+      read: 'Read',
+      draft: 'Draft',
+      post: 'Draft and post',
+      write: 'Keep the books',
+      audit: 'Keep the books and see the audit trail',
+    },
     of_identity: {
       street: 'Street and number',
       postal_code: 'Postal code',

@@ -67,7 +67,13 @@ export const setup: typeof english = {
     roundings: { line: 'Línea por línea', document: 'Una vez por documento' },
     numbering: 'Número de un asiento',
     numbering_times: { created: 'Se asigna al crearlo', posted: 'Se asigna al contabilizarlo: los borradores no tienen, sin huecos' },
-    may: { read: 'Leer', write: 'Leer y registrar', audit: 'Leer, registrar y ver el registro de auditoría' },
+    may: {
+      read: 'Leer',
+      draft: 'Preparar borradores',
+      post: 'Preparar y contabilizar',
+      write: 'Llevar los libros',
+      audit: 'Llevar los libros y ver el registro de auditoría',
+    },
     of_identity: {
       street: 'Calle y número',
       postal_code: 'Código postal',

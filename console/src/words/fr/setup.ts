@@ -70,7 +70,13 @@ export const setup: typeof english = {
       created: 'Attribué à la création',
       posted: 'Attribué à la comptabilisation : aucun pour les brouillons, aucun trou',
     },
-    may: { read: 'Lire', write: 'Lire et saisir', audit: 'Lire, saisir et voir la piste d’audit' },
+    may: {
+      read: 'Lire',
+      draft: 'Préparer des brouillons',
+      post: 'Préparer et comptabiliser',
+      write: 'Tenir les livres',
+      audit: 'Tenir les livres et voir la piste d’audit',
+    },
     of_identity: {
       street: 'Rue et numéro',
       postal_code: 'Code postal',

@@ -38,24 +38,21 @@ async function offeredOn(page: Page, words: readonly string[]): Promise<string[]
   return words.filter((word) => said.some((text) => text.startsWith(word)));
 }
 
-/** Somebody who was invited to read the books of the page, signed in by a browser of their own. */
-async function openReader(keeper: Bookkeeper): Promise<{ reader: Page; email: string }> {
-  const email = `reader-${crypto.randomUUID()}@example.com`;
-  const { invitation_token: token } = await keeper.create<{ id: number; invitation_token: string }>('/user', {
-    email,
-    scopes: ['books:read'],
-  });
+/** Somebody who was invited to the books of the page with these scopes, signed in by a browser of their own. */
+async function openMember(keeper: Bookkeeper, scopes: readonly string[]): Promise<{ member: Page; email: string }> {
+  const email = `member-${crypto.randomUUID()}@example.com`;
+  const { invitation_token: token } = await keeper.create<{ id: number; invitation_token: string }>('/user', { email, scopes });
   await new Client(daybook.url).post('/auth/v1/accept', { token, name: 'Jane Doe', password: PASSWORD });
-  const reader = await browser.open(daybook.url);
-  await signIn(reader, email);
-  return { reader, email };
+  const member = await browser.open(daybook.url);
+  await signIn(member, email);
+  return { member, email };
 }
 
 test('who may only read sees every screen, and nothing on it that only others may do', async () => {
   const { page, keeper } = await openKeptCompany(browser, daybook);
   const company = new URL(page.url()).pathname;
   const ids = await fillBooks(daybook, page);
-  const { reader } = await openReader(keeper);
+  const { member: reader } = await openMember(keeper, ['books:read']);
   for (const [path, words] of Object.entries(acts)) {
     const address = `${company}/${path.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]))}`;
     await page.goto(address);
@@ -74,7 +71,7 @@ test('who may only read sees every screen, and nothing on it that only others ma
 
 test('who may only read changes their own name and password, and ends their own sessions', async () => {
   const { page, keeper } = await openKeptCompany(browser, daybook);
-  const { reader, email } = await openReader(keeper);
+  const { member: reader, email } = await openMember(keeper, ['books:read']);
   await reader.goto(`${new URL(page.url()).pathname}/me`);
   await reader.getByLabel('Your name').fill('Jane Smith');
   await reader.getByRole('button', { name: 'Save' }).click();
@@ -89,4 +86,34 @@ test('who may only read changes their own name and password, and ends their own 
   const program = new Client(daybook.url);
   await program.login({ email, password: another });
   expect((await program.get('/profile')).body.resource).toMatchObject({ name: 'Jane Smith' });
+});
+
+test('who drafts writes an entry and finds no way to post it; who posts does, and closes no year', async () => {
+  const { page, keeper } = await openKeptCompany(browser, daybook);
+  const company = new URL(page.url()).pathname;
+  const draft = String((await fillBooks(daybook, page)).draft);
+  const { member: junior } = await openMember(keeper, ['books:read', 'books:draft']);
+  await junior.goto(`${company}/transactions/${draft}`);
+  await junior.getByRole('link', { name: en.transaction.edit }).click();
+  await junior.getByLabel('Price').fill('99.90');
+  await junior.getByRole('region', { name: 'What it will do' }).getByText('€99.90').waitFor();
+  expect(await offeredOn(junior, [en.entry.post, en.entry.save_draft])).toEqual([en.entry.save_draft]);
+  await junior.keyboard.press('Control+Enter');
+  await junior.getByRole('button', { name: 'Save draft' }).click();
+  await junior.getByRole('link', { name: en.transaction.edit }).waitFor();
+  expect(await offeredOn(junior, acts['transactions/{draft}']!)).toEqual([en.transaction.edit, en.transaction.copy]);
+  expect((await keeper.get(`/transaction/${draft}`)).body.resource).toMatchObject({ amount: 99.9, is_posted: false });
+  await junior.keyboard.press('n');
+  await junior.getByRole('heading', { level: 1, name: 'New entry' }).waitFor();
+  expect(await offeredOn(junior, [en.entry.post, en.entry.save_draft])).toEqual([en.entry.save_draft]);
+
+  const { member: senior } = await openMember(keeper, ['books:read', 'books:post']);
+  await senior.goto(`${company}/transactions/${draft}`);
+  await senior.getByRole('button', { name: en.transaction.post }).click();
+  await senior.getByRole('button', { name: en.transaction.reverse_begin }).waitFor();
+  expect((await keeper.get(`/transaction/${draft}`)).body.resource.is_posted).toBe(true);
+  await senior.goto(`${company}/periods`);
+  await senior.getByRole('heading', { level: 1, name: 'Periods' }).waitFor();
+  await senior.waitForLoadState('networkidle');
+  expect(await offeredOn(senior, acts.periods!)).toEqual([]);
 });
