@@ -4,6 +4,7 @@ import { present, stated } from '../../shared/api/record-form.ts';
 import { digestOf } from '../../shared/books/actions/carry-out-proposal.ts';
 import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
 import { created, shown } from '../../shared/books/answers.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { proposal as resource } from '../../shared/resources/proposal/proposal.ts';
 import { callProposed, proposedOperation } from './proposed-operation.ts';
@@ -19,16 +20,31 @@ type Params = ParamsOf<'createProposal'>;
  */
 export async function createProposal(ctx: RequestContext, given: Params): Promise<Command<Params>> {
   const { operation, record = null, fields = null } = given;
-  const proposed = proposedOperation({ operation, record, fields });
+  const proposed = checked({ operation, record, fields });
   const { id, deadline } = ctx.meta.request!;
   const [rehearsed] = await Promise.allSettled([callProposed(ctx, proposed, { id, deadline, dry_run: true })]);
   return {
     name: 'proposal.create',
     decide(params, books) {
-      if (rehearsed.status === 'rejected') throw rehearsed.reason;
+      if (rehearsed.status === 'rejected') throw ofRecord(rehearsed.reason);
       return keepProposal(params, books, proposed, rehearsed.value);
     },
   };
+}
+
+function checked(named: Parameters<typeof proposedOperation>[0]): ProposedOperation {
+  try {
+    return proposedOperation(named);
+  } catch (fault) {
+    throw ofRecord(fault);
+  }
+}
+
+/** A record that there is not is a wrong field here, where no path names it. */
+function ofRecord(fault: unknown): unknown {
+  return fault instanceof RequestError && fault.code === 404
+    ? new RequestError(422, { record: Object.values(fault.fields).flat() })
+    : fault;
 }
 
 function keepProposal(params: Params, books: BooksView, proposed: ProposedOperation, { body }: Answer): Answer {

@@ -147,7 +147,9 @@ test('what the dry run refuses is not kept, with the fields of its operation', a
   const wrong = await keeper.post('/proposal', { operation: 'createTransaction', fields: { ...sale, colour: 'red' } });
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['colour']]);
   const missing = await keeper.post('/proposal', { operation: 'postTransaction', record: 999_999 });
-  expect(missing.status).toBe(404);
+  expect([missing.status, Object.keys(missing.body.errors)]).toEqual([422, ['record']]);
+  const unnamed = await keeper.post('/proposal', { operation: 'postTransaction' });
+  expect([unnamed.status, Object.keys(unnamed.body.errors)]).toEqual([422, ['record']]);
   expect(await keeper.list('/proposal')).toEqual([]);
 });
 
