@@ -74,7 +74,9 @@ function usePlaceKeys(): Keys {
   return Object.fromEntries([
     ...places.map(([keys, to]) => [keys, () => navigate(to)]),
     ...Array.from({ length: 9 }, (_, index) => [`g ${index + 1}`, () => goToCompany(index)]),
-    ...(mayWrite(entity, 'books:draft') ? [['n', () => navigate({ to: '/$entity/transactions/new', params: { entity: String(entity) } })]] : []),
+    ...(mayWrite(entity, 'books:draft')
+      ? [['n', () => navigate({ to: '/$entity/transactions/new', params: { entity: String(entity) } })]]
+      : []),
   ]) as Keys;
 }
 

@@ -27,7 +27,9 @@ export function DraftTools({ of }: { of: Transaction }) {
   const drop = useDrop(of);
   const navigate = useNavigate();
   const at = { entity: String(entity), id: String(of.id) };
-  useKeys(of.compound || !mayWrite(entity, 'books:draft') ? {} : { e: () => navigate({ to: '/$entity/transactions/$id/edit', params: at }) });
+  useKeys(
+    of.compound || !mayWrite(entity, 'books:draft') ? {} : { e: () => navigate({ to: '/$entity/transactions/$id/edit', params: at }) },
+  );
   return (
     <div className="tools">
       <Fault error={post.error ?? drop.error} />
