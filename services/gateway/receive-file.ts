@@ -4,6 +4,8 @@ import type { Operation } from '../../shared/api/operation.ts';
 import { any_bytes } from '../../shared/api/sent-file.ts';
 import type { FileBody, SentFile } from '../../shared/api/sent-file.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import { sha256 } from '../../shared/base/sha256.ts';
+import { keepIfSaved } from '../../shared/byte-store/keep-if-saved.ts';
 import { openByteStore } from '../../shared/byte-store/open-byte-store.ts';
 import type { Answer } from '../../shared/books/command.ts';
 import { readInTime } from './deadline.ts';
@@ -40,13 +42,12 @@ export function fileInJson({ file }: Operation, sent: unknown): ReceivedFile | u
   const bytes = Buffer.from(sent, 'base64');
   if (bytes.length === 0)
     throw new RequestError(422, { file: ['The file is no base64, or of no bytes. Send its bytes as the body instead.'] });
-  const digest = createHash('sha256').update(bytes).digest('hex');
-  return { bytes, sent: { sha256: digest, size: bytes.length, content_type: any_bytes } };
+  return { bytes, sent: { sha256: sha256(bytes), size: bytes.length, content_type: any_bytes } };
 }
 
 /**
  * Stores the bytes before the action is called, which gets their hash, because a message of the bus has room for less
- * (docs/decisions/byte-store.md). Takes them back when the action refuses them, or has answered without needing them: a dry run, a replay.
+ * (docs/decisions/byte-store.md). They stay if the action saved what needs them.
  */
 export async function withStoredFile(
   exchange: Exchange,
@@ -55,15 +56,11 @@ export async function withStoredFile(
   call: (file: SentFile) => Promise<Answer>,
 ): Promise<Answer> {
   const takeBack = await readInTime(exchange, (await openByteStore()).put(entity_id, bytes, sent.sha256));
-  try {
-    const answer = await call(sent);
-    if (answer.dry_run || answer.replayed) await takeBack();
-    return answer;
-  } catch (error) {
-    // Otherwise nothing was saved. What cannot be taken back now, because the database is away, is swept up later.
-    if (!(error instanceof NoAnswer)) await takeBack().catch(() => undefined);
-    throw error;
-  }
+  return keepIfSaved(
+    takeBack,
+    () => call(sent),
+    (error) => error instanceof NoAnswer,
+  );
 }
 
 /** The same for a read that is asked by a file: its bytes are there as long as it is read. */

@@ -48,3 +48,9 @@ export interface ComposedReminder {
   readonly from: ProposedFrom;
   readonly mail: ComposedMail | null;
 }
+
+/** The letters of a request, and how many more there are. */
+export interface ComposedReminders {
+  readonly reminders: readonly ComposedReminder[];
+  readonly left: number;
+}

@@ -1,22 +1,17 @@
 import type { RequestContext } from '../../../shared/books/actions/request-meta.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { limits } from '../../../shared/api/limits.ts';
-import type { ComposedReminder } from '../../../shared/documents/reminder-letter.ts';
+import type { ComposedReminders } from '../../../shared/documents/reminder-letter.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
-
-interface ComposedLetters {
-  reminders: ComposedReminder[];
-  left: number;
-}
 
 /** The letter to one contact, as the report service writes it. Throws 422 for a contact that the entity does not have. */
 export async function composeLetter(
   ctx: RequestContext,
   { contact_id, items, language, to }: OperationParams['createReminder'],
-): Promise<ComposedLetters> {
+): Promise<ComposedReminders> {
   const asked = { contact_id, ...(items ? { items } : {}), ...(language ? { language } : {}), is_addressed: to !== undefined };
   try {
-    return await ctx.call<ComposedLetters, object>('report.composeReminders', { ...asked, most: 1 });
+    return await ctx.call<ComposedReminders, object>('report.composeReminders', { ...asked, most: 1 });
   } catch (error) {
     // A read names its parameter as a query does.
     const faults = error instanceof RequestError ? error.fields['contact-id'] : undefined;
@@ -25,6 +20,6 @@ export async function composeLetter(
 }
 
 /** The letters to all whose day has come. */
-export function composeLetters(ctx: RequestContext, { contact_ids }: OperationParams['runReminders']): Promise<ComposedLetters> {
+export function composeLetters(ctx: RequestContext, { contact_ids }: OperationParams['runReminders']): Promise<ComposedReminders> {
   return ctx.call('report.composeReminders', { ...(contact_ids ? { contact_ids } : {}), most: limits.reminders_per_run });
 }

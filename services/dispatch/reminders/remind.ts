@@ -10,18 +10,12 @@ import type { OperationParams } from '../../../shared/resources/operation-params
 import type { ReminderProposal } from '../../../shared/documents/reminder-letter.ts';
 import { reminder as resource } from '../../../shared/resources/reminder/reminder.ts';
 import type { Reminder } from '../../../shared/resources/reminder/reminder.ts';
-import type { StoredReminder } from '../compose.ts';
+import type { Letters, StoredReminder } from '../compose.ts';
 import { readLastHour } from '../queue-mail.ts';
 import { readAsItIsNow } from './look-again.ts';
 import type { AsItIsNow } from './look-again.ts';
 import { nothing, writeReminder } from './write-reminder.ts';
 import type { Sending } from './write-reminder.ts';
-
-/** The letters of a request, as they were written before its command is decided. */
-export interface Letters {
-  readonly reminders: readonly StoredReminder[];
-  readonly left: number;
-}
 
 interface Found extends Sending {
   readonly now: ReadonlyMap<number, AsItIsNow>;

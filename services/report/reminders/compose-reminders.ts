@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/api/locales.ts';
 import { fileName } from '../../../shared/api/table/file-name.ts';
 import type { ComposedMail } from '../../../shared/documents/composed-mail.ts';
 import { localeOfLanguage } from '../../../shared/documents/look.ts';
-import type { ComposedReminder } from '../../../shared/documents/reminder-letter.ts';
+import type { ComposedReminder, ComposedReminders } from '../../../shared/documents/reminder-letter.ts';
 import { printLetter } from '../../../shared/pdf/print-pdf.ts';
 import { dateOf } from '../../../shared/resources/present-values.ts';
 import { greetingTo, signedBy } from '../mails/mail-parts.ts';
@@ -28,7 +28,7 @@ export interface ReminderRequest extends ProposalTerms {
 export async function composeReminders(
   entity_id: number,
   { contact_ids, most, language, is_addressed, ...asked }: ReminderRequest,
-): Promise<{ reminders: ComposedReminder[]; left: number }> {
+): Promise<ComposedReminders> {
   const { scope, proposed } = await inSnapshot((snapshot) => readProposals(snapshot, entity_id, asked));
   const wanted = contact_ids ? proposed.filter(({ contact }) => contact_ids.includes(contact.id)) : proposed;
   const reminders: ComposedReminder[] = [];
