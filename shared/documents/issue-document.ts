@@ -37,7 +37,7 @@ export function issueDocument(source: DocumentSource): IssuedDocument {
     decimals,
     tax_currency: source.tax_value === null ? null : { currency_code: source.reporting_currency_code, tax: source.tax_value.toFixed() },
     language,
-    locale: localeOf(source, language),
+    locale: localeOf(source.entity, language),
     subject: transaction.narration,
     seller: sellerOf(entity),
     buyer: contact ? buyerOf(contact) : null,

@@ -1,10 +1,8 @@
-import { paperOf } from '../../../shared/pdf/paper.ts';
 import type { Language } from '../../../shared/api/locales.ts';
-import { localeOfLanguage } from '../../../shared/documents/look.ts';
-import type { IssuedDocument, IssuedParty } from '../../../shared/resources/document/issued-document.ts';
+import { localeOf } from '../../../shared/documents/look.ts';
+import type { IssuedDocument } from '../../../shared/resources/document/issued-document.ts';
 import { localeFormat } from '../print/locale-format.ts';
-import { directionOf } from '../print/render-html.ts';
-import { addressLines } from './address-lines.ts';
+import { isZero } from '../print/prove-statement.ts';
 import { documentNotes } from './document-notes.ts';
 import { figuresOf } from './document-figures.ts';
 import { printedFacts } from './printed-facts.ts';
@@ -13,66 +11,36 @@ import { printedSlip } from './printed-slip.ts';
 import { printedPayment } from './printed-payment.ts';
 import type { LetterFact, Letter } from '../../../shared/pdf/letter.ts';
 import { documentWords } from './words/document-words.ts';
-import { linesOf } from './lines-of.ts';
+import { letterhead } from './letterhead.ts';
+import { paragraphsOf } from './lines-of.ts';
 import type { Writing } from './writing.ts';
-
-/** Of an entity that chose no colour. */
-export const INK = '#1b2130';
 
 /** The document in a language, its own unless another is asked for. The same document has the same print. */
 export function printDocument(document: IssuedDocument, asked?: Language): Letter {
   const language = asked ?? document.language;
-  const format = localeFormat(language === document.language ? document.locale : localeOfLanguage[language], document.currency_code);
+  const format = localeFormat(localeOf(document, language), document.currency_code);
   const writing: Writing = { document, language, words: documentWords[language], format, figures: figuresOf(format, document.decimals) };
   const { words } = writing;
   const { number, seller, buyer, look, transaction_type } = document;
   const heading = words.titles[transaction_type]!;
   const said = look.texts.find((text) => text.language === language) ?? null;
-  const lines = addressLines(seller, { language, at_home: null });
   return {
     title: number === null ? heading : `${heading} ${number}`,
     heading,
     mark: document.is_draft ? words.draft : null,
-    language,
-    locale: format.locale,
-    direction: directionOf(new Intl.Locale(format.locale)),
+    ...letterhead({ seller, buyer, style: look, language, format }),
     day: document.issue_date,
-    paper: look.paper === null ? paperOf(format.locale) : look.paper === 'letter' ? 'us-letter' : 'a4',
-    colour: look.colour ?? INK,
-    seller: { name: seller.trade_name ?? seller.name, line: [seller.name, ...lines].join(' · '), lines: sellerLines(seller, language) },
-    buyer: buyer === null ? [] : [buyer.name, ...addressLines(buyer, { language, at_home: seller.address?.country ?? null })],
     facts: printedFacts(writing),
     subject: document.subject,
-    intro: paragraphs(said?.intro),
+    intro: paragraphsOf(said?.intro),
     ...printedLines(writing),
     taxes: printedTaxes(writing),
     ...printedSums(writing),
     notes: documentNotes(writing),
     payment: printedPayment(writing),
     slip: printedSlip(writing),
-    closing: paragraphs(said?.closing),
-    footer: look.footer.length > 0 ? look.footer.map(linesOf) : [sellerLines(seller, language)],
-    phrases: { page: words.page, missing: words.missing },
+    closing: paragraphsOf(said?.closing),
   };
-}
-
-/** Who issues it, in lines: address, numbers, how to reach them. */
-export function sellerLines(seller: IssuedParty, language: Language): string[] {
-  const words = documentWords[language];
-  const { vat_id, tax_number, registration, registration_text, legal_form } = seller;
-  const numbers: (readonly [string, string | null | undefined])[] = [
-    [words.identifiers.registration, registration?.id],
-    [words.identifiers.vat_id, vat_id],
-    [words.identifiers.tax_number, tax_number],
-  ];
-  return [
-    seller.name,
-    ...(legal_form ? [legal_form] : []),
-    ...addressLines(seller, { language, at_home: seller.address?.country ?? null }),
-    ...numbers.flatMap(([term, value]) => (value ? [`${term} ${value}`] : [])),
-    ...(registration_text ? linesOf(registration_text) : []),
-    ...[seller.contact_name, seller.phone, seller.email].flatMap((line) => line ?? []),
-  ];
 }
 
 function printedTaxes({ document, words, figures }: Writing): Letter['taxes'] {
@@ -87,7 +55,6 @@ function printedTaxes({ document, words, figures }: Writing): Letter['taxes'] {
 /** What leads from the lines to what is to be paid; of sums that say nothing new only the last one. */
 function printedSums({ document, words, figures }: Writing): Pick<Letter, 'sums' | 'due'> {
   const { totals, taxes, transaction_type, currency_code } = document;
-  const isZero = (figure: string): boolean => !/[1-9]/.test(figure);
   const unlessZero = (label: string, figure: string, sign = ''): LetterFact[] =>
     isZero(figure) ? [] : [[label, `${sign}${figures.amount(figure)}`]];
   const adjusted = !isZero(totals.allowances) || !isZero(totals.charges);
@@ -107,8 +74,4 @@ function printedSums({ document, words, figures }: Writing): Pick<Letter, 'sums'
     ...settles,
   ];
   return { sums, due: [due, `${figures.amount(totals.payable)} ${currency_code}`] };
-}
-
-export function paragraphs(text: string | null | undefined): string[][] {
-  return text ? text.split(/\n\s*\n/).map(linesOf) : [];
 }

@@ -1,6 +1,7 @@
 import { epcCode } from '../../../shared/documents/payment-codes/epc-code.ts';
 import { swissBill } from '../../../shared/documents/payment-codes/swiss-code.ts';
 import { qrSvg } from '../../../shared/documents/qr/qr-svg.ts';
+import { isZero } from '../print/prove-statement.ts';
 import type { Writing } from './writing.ts';
 import type { LetterFact, LetterPayment } from '../../../shared/pdf/letter.ts';
 
@@ -8,7 +9,7 @@ import type { LetterFact, LetterPayment } from '../../../shared/pdf/letter.ts';
 export function printedPayment({ document, words, figures }: Writing): LetterPayment | null {
   const { payment, totals, transaction_type, currency_code } = document;
   const [account] = payment.accounts;
-  if (transaction_type !== 'IN' || !account || !/[1-9]/.test(totals.payable)) return null;
+  if (transaction_type !== 'IN' || !account || isZero(totals.payable)) return null;
   const swiss = document.is_draft ? null : swissBill(document);
   const said: (readonly [string, string | null])[] = [
     [words.payment.holder, account.name],

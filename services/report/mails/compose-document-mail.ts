@@ -1,7 +1,7 @@
 import { RequestError } from '../../../shared/base/request-error.ts';
 import type { Language } from '../../../shared/api/locales.ts';
 import type { ComposedFile, ComposedMail } from '../../../shared/documents/composed-mail.ts';
-import { localeOfLanguage } from '../../../shared/documents/look.ts';
+import { localeOf } from '../../../shared/documents/look.ts';
 import { attachedForms } from '../../../shared/resources/dispatch/send-operations.ts';
 import type { AttachedForm } from '../../../shared/resources/dispatch/send-operations.ts';
 import type { Contact } from '../../../shared/resources/contact/contact.ts';
@@ -14,6 +14,7 @@ import { readDocument } from '../documents/read-document.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import { snapshotReader } from '../reading/snapshot-reader.ts';
 import { localeFormat } from '../print/locale-format.ts';
+import { isZero } from '../print/prove-statement.ts';
 import { fillWords } from '../print/words/words-of.ts';
 import { greetingTo, signedBy } from './mail-parts.ts';
 import { mailWords } from './words/mail-words.ts';
@@ -66,10 +67,10 @@ function fileOf({ content_type, file_name, ...made }: FormOfDocument): ComposedF
 function wordsOf(document: IssuedDocument, language: Language): Pick<ComposedMail, 'subject' | 'message'> {
   const words = mailWords[language];
   const { title, seller, due } = printDocument(document, language);
-  const format = localeFormat(language === document.language ? document.locale : localeOfLanguage[language], document.currency_code);
+  const format = localeFormat(localeOf(document, language), document.currency_code);
   const day = (text: string): string => format.day(text).shown;
   const named = { number: document.number ?? '', day: day(document.issue_date), amount: due[1] };
-  const isDue = document.transaction_type === 'IN' && document.due_date !== null && /[1-9]/.test(document.totals.payable);
+  const isDue = document.transaction_type === 'IN' && document.due_date !== null && !isZero(document.totals.payable);
   const paragraphs = [
     greetingTo(document.buyer?.contact_name, words),
     fillWords(words.documents[document.transaction_type], named),

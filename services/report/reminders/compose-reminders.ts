@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/api/locales.ts';
 import { fileName } from '../../../shared/api/table/file-name.ts';
 import type { ComposedMail } from '../../../shared/documents/composed-mail.ts';
-import { localeOfLanguage } from '../../../shared/documents/look.ts';
+import { languageOf, localeOf } from '../../../shared/documents/look.ts';
 import type { ComposedReminder, ComposedReminders } from '../../../shared/documents/reminder-letter.ts';
 import { printLetter } from '../../../shared/pdf/print-pdf.ts';
 import { dateOf } from '../../../shared/resources/present-values.ts';
@@ -48,8 +48,8 @@ export async function composeReminders(
 async function composeReminder(proposed: Proposed, { books, day }: OpenItemScope, asked: Language | undefined): Promise<ComposedMail> {
   const { entity } = books;
   const { contact, proposal } = proposed;
-  const language = asked ?? contact.language ?? entity.language ?? 'en';
-  const format = localeFormat(language === (entity.language ?? 'en') ? entity.locale : localeOfLanguage[language], proposal.currency_code);
+  const language = asked ?? languageOf({ contact, entity });
+  const format = localeFormat(localeOf(entity, language), proposal.currency_code);
   const words = mailWords[language];
   const letter = printReminder(proposed, { entity, day: dateOf(day), language, format });
   const amount = `${format.amount(proposal.total).shown} ${proposal.currency_code}`;
