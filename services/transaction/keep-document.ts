@@ -8,6 +8,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { decimalsOfCurrency, reportingDecimals } from '../../shared/books/decimals-of.ts';
 import { invoiceInForm } from '../../shared/documents/check-document.ts';
+import { formWanted, isElectronic } from '../../shared/documents/form-wanted.ts';
 import { issueDocument } from '../../shared/documents/issue-document.ts';
 import { snapshotText } from '../../shared/documents/snapshot-text.ts';
 import type { electronicForms } from '../../shared/resources/document/electronic-forms.ts';
@@ -34,7 +35,7 @@ interface KeptFor extends Pick<Transaction, 'transaction_type'> {
  * become the e-invoice that its contact or the entity wants.
  */
 export function keepDocument(transaction: Transaction, lines: readonly LineItem[], rows: readonly TaxRow[], books: BooksView): Kept {
-  if (!keepsDocument(transaction) && formWanted(transaction, books) === 'off') return {};
+  if (!keepsDocument(transaction) && formOf(transaction, books) === 'off') return {};
   const text = documentText(transaction, lines, rows, books);
   const document_hash = sha256(text);
   books.insert('document_snapshots', { transaction_id: transaction.id, version: DOCUMENT_VERSION, text, sha256: document_hash });
@@ -42,10 +43,10 @@ export function keepDocument(transaction: Transaction, lines: readonly LineItem[
 }
 
 /** The e-invoice that an invoice or a credit note must be able to become (docs/accounting.md §15.7). */
-function formWanted({ transaction_type, contact_id, reason }: Transaction, books: BooksView): keyof typeof electronicForms {
-  if (reason || (transaction_type !== 'IN' && transaction_type !== 'CN')) return 'off';
-  const contact = contact_id ? books.getAny('contacts', contact_id) : undefined;
-  return contact?.e_invoice ?? books.entity.identity?.e_invoice ?? 'off';
+function formOf(transaction: Transaction, books: BooksView): keyof typeof electronicForms {
+  const { contact_id, reason } = transaction;
+  if (reason || !isElectronic(transaction)) return 'off';
+  return formWanted(contact_id ? books.getAny('contacts', contact_id) : undefined, books.entity);
 }
 
 /**
@@ -70,7 +71,7 @@ export function documentText(transaction: Transaction, lines: readonly LineItem[
       return account && code(account.currency_id);
     },
   });
-  const form = formWanted(transaction, books);
+  const form = formOf(transaction, books);
   if (form !== 'off') invoiceInForm(document, form, 'document');
   const text = snapshotText(document);
   const bytes = Buffer.byteLength(text);

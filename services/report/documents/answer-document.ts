@@ -14,7 +14,7 @@ import { readDocument } from './read-document.ts';
 import { renderDocumentHtml } from './render-document-html.ts';
 import { renderDocumentText } from './render-document-text.ts';
 
-type FileOfDocument = { content_type: string; file_name: string } & ({ text: string } | { base64: string });
+export type FileOfDocument = { content_type: string; file_name: string } & ({ text: string } | { base64: string });
 
 /** The document of a transaction in the form asked for; JSON unless given. */
 export async function answerDocument(

@@ -1,14 +1,15 @@
 import { RequestError } from '../../../shared/base/request-error.ts';
 import type { Language } from '../../../shared/api/locales.ts';
 import type { ComposedFile, ComposedMail } from '../../../shared/documents/composed-mail.ts';
+import { formWanted, isElectronic } from '../../../shared/documents/form-wanted.ts';
 import { localeOf } from '../../../shared/documents/look.ts';
-import { attachedForms } from '../../../shared/resources/dispatch/send-operations.ts';
 import type { AttachedForm } from '../../../shared/resources/dispatch/send-operations.ts';
 import type { Contact } from '../../../shared/resources/contact/contact.ts';
 import type { Entity } from '../../../shared/resources/entity/entity.ts';
 import type { IssuedDocument } from '../../../shared/resources/document/issued-document.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import { documentInForm } from '../documents/answer-document.ts';
+import type { FileOfDocument } from '../documents/answer-document.ts';
 import { printDocument } from '../documents/print-document.ts';
 import { readDocument } from '../documents/read-document.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
@@ -41,25 +42,21 @@ export async function composeDocumentMail(
 }
 
 /** What is attached unless something else is asked for: a Factur-X is the PDF itself, any other e-invoice goes beside it. */
-async function usualForms(entity_id: number, id: number, { transaction_type }: IssuedDocument): Promise<AttachedForm[]> {
-  if (transaction_type !== 'IN' && transaction_type !== 'CN') return ['pdf'];
+async function usualForms(entity_id: number, id: number, document: IssuedDocument): Promise<AttachedForm[]> {
+  if (!isElectronic(document)) return ['pdf'];
   const form = await inSnapshot(async (snapshot) => {
     const reader = snapshotReader(snapshot, entity_id);
     const withId = (of: number): object => ({ _id: of });
     const [transaction] = await reader.find<Transaction>('transactions', withId(id));
     const [contact] = transaction?.contact_id ? await reader.find<Contact>('contacts', withId(transaction.contact_id)) : [];
     const [entity] = await reader.find<Entity>('entities', withId(entity_id));
-    return contact?.e_invoice ?? entity?.identity?.e_invoice ?? 'off';
+    return formWanted(contact, entity!);
   });
-  if (!isAttached(form)) return ['pdf'];
+  if (form === 'off') return ['pdf'];
   return form === 'facturx' ? ['facturx'] : ['pdf', form];
 }
 
-const isAttached = (form: string): form is AttachedForm => Object.hasOwn(attachedForms, form);
-
-type FormOfDocument = Awaited<ReturnType<typeof documentInForm>>;
-
-function fileOf({ content_type, file_name, ...made }: FormOfDocument): ComposedFile {
+function fileOf({ content_type, file_name, ...made }: FileOfDocument): ComposedFile {
   const base64 = 'base64' in made ? made.base64 : Buffer.from(made.text).toString('base64');
   return { name: file_name, content_type: content_type.replace(/;.*/, ''), base64 };
 }
