@@ -7,6 +7,7 @@ import type { OwedType } from '../accounting/vocabularies.ts';
 import type { OpenItem, SettledItem } from '../banking/matching/matched-books.ts';
 import type { BooksReader } from '../books/books-reader.ts';
 import type { Balance } from '../resources/balance/balance.ts';
+import { standingDocument } from '../resources/open-item/standing-document.ts';
 import type { Transaction } from '../resources/transaction/transaction.ts';
 import type { MatchedChart } from './read-chart.ts';
 
@@ -34,7 +35,7 @@ export async function readOpenItems(chart: MatchedChart, reader: BooksReader): P
     settlement: { $in: [...outstandingSettlements] },
     reporting_period_id: { $in: [...chart.open_periods] },
   };
-  const posted = { is_posted: true, compound: false, closing_period_id: null, reversal_of_id: null, opening: { $ne: true } };
+  const posted = { ...standingDocument, opening: { $ne: true } };
   const [documents, balances] = await Promise.all([
     reader.find<Transaction>('transactions', { ...open, ...posted }, latest(MOST_OPEN, [...owed, 'credited'])),
     reader.find<Balance>('balances', open, latest(MOST_OPEN, [...owed, 'balance_type', 'document_reference'])),

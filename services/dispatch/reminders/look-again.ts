@@ -6,6 +6,7 @@ import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { ProposedItem, ProposedFrom, ReminderProposal } from '../../../shared/documents/reminder-letter.ts';
 import type { Account } from '../../../shared/resources/account/account.ts';
 import type { Balance } from '../../../shared/resources/balance/balance.ts';
+import { standingDocument } from '../../../shared/resources/open-item/standing-document.ts';
 import { remindedKey } from '../../../shared/resources/reminder/reminded-item.ts';
 import type { Reminder } from '../../../shared/resources/reminder/reminder.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
@@ -63,13 +64,12 @@ async function readUnapplied(
     currency_id,
     deleted_at: null,
   };
-  const posted = { is_posted: true, compound: false, closing_period_id: null, reversal_of_id: null };
   const isUnapplied = (account_id: number, side: 'C' | 'D'): boolean => {
     const type = account(account_id)?.account_type;
     return type === 'RECEIVABLE' && isUnappliedSide(type, side);
   };
   const [documents, balances] = await Promise.all([
-    reader.find<Transaction>('transactions', { ...theirs, ...posted }),
+    reader.find<Transaction>('transactions', { ...theirs, ...standingDocument }),
     reader.find<Balance>('balances', theirs),
   ]);
   const unapplied = [

@@ -5,6 +5,7 @@ import { outstandingSettlements, owedTypes } from '../../../shared/accounting/vo
 import type { AssignmentType } from '../../../shared/accounting/vocabularies.ts';
 import type { ListOrder } from '../../../shared/api/list-order.ts';
 import { toStored } from '../../../shared/database/document.ts';
+import { standingDocument } from '../../../shared/resources/open-item/standing-document.ts';
 import type { OpenItemScope } from './open-item-scope.ts';
 
 /** Some of the items of a scope: each item is in exactly one source, and each source has an index in the order of the list. */
@@ -93,7 +94,7 @@ function recordsOf(type: AssignmentType, { books, periods, contact_id, currency_
     deleted_at: null,
     ...(contact_id === undefined ? {} : { contact_id }),
     ...(currency_id === undefined ? {} : { currency_id }),
-    ...(type === 'Transaction' ? { is_posted: true, compound: false, closing_period_id: null, reversal_of_id: null } : {}),
+    ...(type === 'Transaction' ? standingDocument : {}),
   };
 }
 

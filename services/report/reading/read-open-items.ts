@@ -10,6 +10,7 @@ import type { ScheduleItem } from '../../../shared/accounting/statements/schedul
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { openThen } from '../../../shared/books/reading/open-on-day.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
+import { standingDocument } from '../../../shared/resources/open-item/standing-document.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import { readAssignedLater } from './read-assigned-later.ts';
 import type { AssignedLater } from './read-assigned-later.ts';
@@ -62,7 +63,7 @@ export async function readOpenItems(
   };
   const balances = await find<Balance>('balances', openThen('Balance', later.ids('Balance'), reversed_later));
   const transactions = await find<Transaction>('transactions', {
-    ...{ is_posted: true, compound: false, closing_period_id: null, reversal_of_id: null },
+    ...standingDocument,
     transaction_date: { $lte: end },
     ...openThen('Transaction', later.ids('Transaction'), reversed_later),
   });
