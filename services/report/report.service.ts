@@ -1,8 +1,7 @@
-import type { ActionSchema, Context, ServiceSchema } from 'moleculer';
+import type { ActionSchema, ServiceSchema } from 'moleculer';
 import { read } from '../../shared/books/actions/read-action.ts';
 import { entityOf } from '../../shared/books/actions/request-meta.ts';
-import type { RequestContext, RequestMeta } from '../../shared/books/actions/request-meta.ts';
-import type { ComposedMail } from '../../shared/documents/composed-mail.ts';
+import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
 import type { ReportFormat } from '../../shared/resources/reports/report-parameters.ts';
 import { readsDatabase } from '../../shared/books/actions/reads-database.ts';
 import { accountSchedule } from './statements/account-schedule.ts';
@@ -110,8 +109,7 @@ const reportService: ServiceSchema = {
         is_addressed: { type: 'boolean', optional: true },
         most: 'number',
       },
-      handler: (ctx: Context<ReminderRequest, RequestMeta & Record<string, never>>) =>
-        composeReminders(entityOf(ctx as RequestContext<never>), ctx.params),
+      handler: (ctx: RequestContext<ReminderRequest>) => composeReminders(entityOf(ctx), ctx.params),
     },
     composeDocumentMail: {
       params: {
@@ -120,8 +118,7 @@ const reportService: ServiceSchema = {
         formats: { type: 'array', items: 'string', optional: true },
         language: { type: 'string', optional: true },
       },
-      handler: (ctx: Context<DocumentMailRequest, RequestMeta & Record<string, never>>): Promise<ComposedMail> =>
-        composeDocumentMail(entityOf(ctx as RequestContext<never>), ctx.params),
+      handler: (ctx: RequestContext<DocumentMailRequest>) => composeDocumentMail(entityOf(ctx), ctx.params),
     },
   }),
 };

@@ -11,7 +11,7 @@ export interface RequestMeta {
 export type RequestContext<P = Record<string, unknown>> = Context<P, RequestMeta & Record<string, never>>;
 
 /** The caller's entity; a call without one was not sent by the gateway, which answers code 101 itself. */
-export function entityOf(ctx: RequestContext<never> | RequestContext): number {
+export function entityOf(ctx: Pick<RequestContext, 'meta'>): number {
   const entity_id = ctx.meta.caller?.entity_id;
   if (entity_id === null || entity_id === undefined)
     throw new RequestError(403, { entity_id: ['The call names no entity. Create one with POST /entity.'] });
