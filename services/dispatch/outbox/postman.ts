@@ -48,10 +48,8 @@ export class Postman {
   /** Begins nothing more, and waits for the mails that are under way: one that was handed over must be recorded. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    for (const timer of this.#timers) clearInterval(timer);
-    const renewing = setInterval(() => void this.#renew(), LEASE_MS / 3);
     await Promise.all(this.#rounds);
-    clearInterval(renewing);
+    for (const timer of this.#timers) clearInterval(timer);
   }
 
   /** One mail after another until none is due. While there is one, another round looks for the next. */
