@@ -1,3 +1,4 @@
+import { clock } from '../../../shared/base/clock.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { succeeded } from '../../../shared/books/answers.ts';
 import { processBooks } from '../../../shared/books/actions/process-books.ts';
@@ -12,23 +13,27 @@ import type { Attempt } from './attempt.ts';
 interface Tried {
   readonly id: number;
   readonly attempt: Attempt;
+  readonly outcome: Outcome;
 }
+
+type Outcome = keyof typeof dispatchEvents;
 
 /** Stores what came of a try in the books, with its event. Nobody asked for it, so it counts on no account; its actor is who asked for the mail. */
 export async function recordAttempt(dispatch: Dispatch, attempt: Attempt): Promise<void> {
   const { id, entity_id, asked_by } = dispatch;
+  const outcome = outcomeOf(dispatch, attempt, clock.now());
   const books = await processBooks();
   await books.execute(entity_id, recordTry, {
-    params: { id, attempt },
+    params: { id, attempt, outcome },
     caller: { user_id: asked_by, owner_id: asked_by, entity_id, scopes: [] },
-    event: { name: dispatchEvents[outcomeOf(dispatch, attempt, new Date())], stored: { collection: 'dispatches', own: resource.own } },
+    event: { name: dispatchEvents[outcome], stored: { collection: 'dispatches', own: resource.own } },
     serialize: () => '',
     unmetered: true,
   });
 }
 
 /** A mail that was tried for too long is given up. */
-function outcomeOf({ tried_until }: Pick<Dispatch, 'tried_until'>, { result }: Attempt, now: Date): keyof typeof dispatchEvents {
+function outcomeOf({ tried_until }: Pick<Dispatch, 'tried_until'>, { result }: Attempt, now: Date): Outcome {
   if (result === 'sent') return 'sent';
   return result === 'refused' || now >= tried_until ? 'failed' : 'deferred';
 }
@@ -36,11 +41,10 @@ function outcomeOf({ tried_until }: Pick<Dispatch, 'tried_until'>, { result }: A
 const recordTry: Command<Tried> = {
   name: 'dispatch.record-try',
   needs: ({ id }) => [{ collection: 'dispatches', field: 'id', value: id }],
-  decide({ id, attempt }, books) {
+  decide({ id, attempt, outcome }, books) {
     const dispatch = books.getAny('dispatches', id)!;
     if (dispatch.status !== 'queued') throw new RequestError(422, { id: ['Another process has sent the mail meanwhile.'] });
     const attempts = dispatch.attempts + 1;
-    const outcome = outcomeOf(dispatch, attempt, books.now);
     const pause = outcome === 'deferred' ? new Date(books.now.getTime() + pauseAfter(attempts)) : null;
     const updated = books.update('dispatches', id, {
       status: outcome === 'deferred' ? 'queued' : outcome,
