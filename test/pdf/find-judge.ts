@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InvoiceForm } from '../../shared/einvoice/invoice-forms.ts';
 import { runProgram } from '../setup/run-program.ts';
+import { cacheOf, fetchJar } from './fetch-jar.ts';
 import { whyNot } from './why-not.ts';
 
 /** The official rules as the project phive publishes them, the schemas of UBL and CII, and Saxon, which runs them. */
@@ -47,13 +46,10 @@ export type Judge = (folder: string, files: readonly JudgedFile[]) => Promise<Re
 
 /** The official validators, fetched once by Maven and kept with the other fetched programs; or a sentence that says why there are none. */
 export async function findJudge(): Promise<Judge | string> {
-  const cache = join(process.env.DAYBOOK_CACHE ?? join(homedir(), '.cache', 'daybook'), 'e-invoice-rules');
+  const cache = cacheOf('e-invoice-rules');
   if (await whyNot('javac', ['-version'])) return 'there is no Java compiler on this machine.';
-  await mkdir(cache, { recursive: true });
   for (const artifact of jars) {
-    const [, name = '', version = ''] = artifact.split(':');
-    if (existsSync(join(cache, `${name}-${version}.jar`))) continue;
-    const lacking = await whyNot('mvn', ['-q', '-B', 'dependency:copy', `-Dartifact=${artifact}`, `-DoutputDirectory=${cache}`]);
+    const lacking = await fetchJar(artifact, cache);
     if (lacking !== undefined) return `their rules cannot be fetched by Maven: ${lacking}`;
   }
   return async (folder, files) => {

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
-import { homedir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runProgram } from '../setup/run-program.ts';
+import { cacheOf, fetchJar } from './fetch-jar.ts';
 import { whyNot } from './why-not.ts';
 
 const VERSION = '2.16.2';
@@ -12,15 +11,11 @@ export type Mustang = (folder: string) => Promise<Record<string, string[]>>;
 
 /** Mustang, the reference program of ZUGFeRD, fetched once by Maven and kept with the other fetched programs; or a sentence that says why there is none. */
 export async function findMustang(): Promise<Mustang | string> {
-  const cache = join(process.env.DAYBOOK_CACHE ?? join(homedir(), '.cache', 'daybook'), `mustang-${VERSION}`);
+  const cache = cacheOf(`mustang-${VERSION}`);
   const jar = join(cache, `validator-${VERSION}-shaded.jar`);
   if (await whyNot('javac', ['-version'])) return 'there is no Java compiler on this machine.';
-  if (!existsSync(jar)) {
-    await mkdir(cache, { recursive: true });
-    const artifact = `org.mustangproject:validator:${VERSION}:jar:shaded`;
-    const lacking = await whyNot('mvn', ['-q', '-B', 'dependency:copy', `-Dartifact=${artifact}`, `-DoutputDirectory=${cache}`]);
-    if (lacking !== undefined) return `Mustang cannot be fetched by Maven: ${lacking}`;
-  }
+  const lacking = await fetchJar(`org.mustangproject:validator:${VERSION}:jar:shaded`, cache);
+  if (lacking !== undefined) return `Mustang cannot be fetched by Maven: ${lacking}`;
   return async (folder) => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf')).sort();
     const files = names.map((name) => join(folder, name));

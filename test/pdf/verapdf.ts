@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
-import { homedir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runProgram } from '../setup/run-program.ts';
+import { cacheOf, fetchJar } from './fetch-jar.ts';
 import { whyNot } from './why-not.ts';
 
 const VERSION = '1.28.2';
@@ -12,15 +11,11 @@ export type VeraPdf = (standard: '3a' | 'ua1', folder: string) => Promise<Record
 
 /** veraPDF, fetched once by Maven and kept with the other fetched programs; or a sentence that says why there is none. */
 export async function findVeraPdf(): Promise<VeraPdf | string> {
-  const cache = join(process.env.DAYBOOK_CACHE ?? join(homedir(), '.cache', 'daybook'), `verapdf-${VERSION}`);
+  const cache = cacheOf(`verapdf-${VERSION}`);
   const jar = join(cache, `greenfield-apps-${VERSION}.jar`);
   if (await whyNot('java', ['-version'])) return 'there is no Java on this machine.';
-  if (!existsSync(jar)) {
-    await mkdir(cache, { recursive: true });
-    const artifact = `org.verapdf.apps:greenfield-apps:${VERSION}`;
-    const lacking = await whyNot('mvn', ['-q', '-B', 'dependency:copy', `-Dartifact=${artifact}`, `-DoutputDirectory=${cache}`]);
-    if (lacking !== undefined) return `veraPDF cannot be fetched by Maven: ${lacking}`;
-  }
+  const lacking = await fetchJar(`org.verapdf.apps:greenfield-apps:${VERSION}`, cache);
+  if (lacking !== undefined) return `veraPDF cannot be fetched by Maven: ${lacking}`;
   return async (standard, folder) => {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.pdf')).sort();
     const parameters = ['-cp', jar, 'org.verapdf.apps.GreenfieldCliWrapper', '--flavour', standard, '--format', 'xml'];
