@@ -16,7 +16,8 @@ import { operationById } from '../../shared/resources/all-operations.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { proposal as resource } from '../../shared/resources/proposal/proposal.ts';
 import type { Proposal } from '../../shared/resources/proposal/proposal.ts';
-import { callProposed, proposedOperation, requireRightsFor } from './proposed-operation.ts';
+import { callAsCaller } from './call-as-caller.ts';
+import { proposedOperation, requireRightsFor } from './proposed-operation.ts';
 
 /**
  * Carries a proposal out: its operation is called with the id of the proposal, and marks it as done in its own commit
@@ -36,9 +37,9 @@ async function confirmProposal(ctx: RequestContext, { id, summary }: ParamsOf<'c
   if (squeezed(summary) !== squeezed(proposal.summary))
     throw new BookkeepingError('proposal', 'ChangedSummary', 'summary', `The summary of Proposal ${id} is: ${proposal.summary}`);
   checkAge(proposal, ctx.meta.caller);
-  const { if_match, id: request_id, deadline } = ctx.meta.request!;
+  const { if_match } = ctx.meta.request!;
   const seen = if_match === undefined ? {} : { if_proposal_match: if_match };
-  const { subscription } = await callProposed(ctx, proposed, { id: request_id, deadline, proposal_id: id, ...seen });
+  const { subscription } = await callAsCaller<Answer>(ctx, proposed.operation, proposed.params, { proposal_id: id, ...seen });
   const done = await readProposal(ctx, id);
   const body = { status: 'success', message: 'Proposal confirmed successfully', resource: present(resource, done, {}) };
   return { status: 200, body, revision: done.revision, ...(subscription ? { subscription } : {}) };

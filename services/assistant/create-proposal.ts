@@ -7,7 +7,8 @@ import { created, shown } from '../../shared/books/answers.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { proposal as resource } from '../../shared/resources/proposal/proposal.ts';
-import { callProposed, proposedOperation } from './proposed-operation.ts';
+import { callAsCaller } from './call-as-caller.ts';
+import { proposedOperation } from './proposed-operation.ts';
 import type { ProposedOperation } from './proposed-operation.ts';
 import { rowsOf, sumOfDebits } from './rows-of-dry-run.ts';
 import { summaryOf } from './summary-of-proposal.ts';
@@ -21,8 +22,7 @@ type Params = ParamsOf<'createProposal'>;
 export async function createProposal(ctx: RequestContext, given: Params): Promise<Command<Params>> {
   const { operation, record = null, fields = null } = given;
   const proposed = checked({ operation, record, fields });
-  const { id, deadline } = ctx.meta.request!;
-  const [rehearsed] = await Promise.allSettled([callProposed(ctx, proposed, { id, deadline, dry_run: true })]);
+  const [rehearsed] = await Promise.allSettled([callAsCaller<Answer>(ctx, proposed.operation, proposed.params, { dry_run: true })]);
   return {
     name: 'proposal.create',
     decide(params, books) {

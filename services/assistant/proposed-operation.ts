@@ -1,8 +1,7 @@
 import { checkRequest } from '../../shared/api/check-request.ts';
 import type { Params } from '../../shared/api/check-request.ts';
 import type { Operation } from '../../shared/api/operation.ts';
-import type { Answer, Caller, RequestInfo } from '../../shared/books/command.ts';
-import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
+import type { Caller } from '../../shared/books/command.ts';
 import { requireRights, requireRightsWith } from '../../shared/identity/entity-rights.ts';
 import { operationById } from '../../shared/resources/all-operations.ts';
 import type { Proposal } from '../../shared/resources/proposal/proposal.ts';
@@ -25,14 +24,4 @@ export function proposedOperation({ operation: id, record, fields }: Pick<Propos
 export function requireRightsFor(caller: Caller, { operation, params }: ProposedOperation): void {
   requireRights(caller, operation);
   requireRightsWith(caller, operation, params);
-}
-
-/** Calls the action as the gateway would. Not by the context, which would keep the other request's meta. */
-export function callProposed(
-  { broker, meta, requestID }: RequestContext,
-  { operation, params }: ProposedOperation,
-  request: RequestInfo,
-): Promise<Answer> {
-  const options = { meta: { caller: meta.caller, request }, requestID: requestID ?? '' };
-  return broker.call<Answer, Params>(operation.action, params, options);
 }

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../../shared/books/actions/request-meta.
 import { requireRights, requireRightsWith } from '../../../shared/identity/entity-rights.ts';
 import { operationById } from '../../../shared/resources/all-operations.ts';
 import type { DeclaredId } from '../../../shared/resources/operation-params.ts';
+import { callAsCaller } from '../call-as-caller.ts';
 
 /** What an operation is asked: the record of its path, its query by the names of HTTP, its body. */
 interface Asked {
@@ -46,18 +47,15 @@ export class BooksOfCaller {
     this.caller = ctx.meta.caller;
   }
 
-  /** Calls an operation, with a dry run where it is asked for. Throws what the API would answer. */
-  async call<T>(operation_id: DeclaredId, { id, query = {}, body }: Asked = {}, dry_run = false): Promise<T> {
+  /** Calls an operation. Throws what the API would answer. */
+  async call<T>(operation_id: DeclaredId, { id, query = {}, body }: Asked = {}): Promise<T> {
     const operation = operationById(operation_id);
     requireRights(this.caller, operation);
     const sent = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
     const path: Record<string, string> = id === undefined ? {} : { id: String(id) };
     const params = checkRequest(operation, { path, query: new URLSearchParams(sent), body });
     requireRightsWith(this.caller, operation, params);
-    const { id: request_id, deadline } = this.ctx.meta.request!;
-    const request = { id: request_id, deadline, ...(dry_run ? { dry_run } : {}) };
-    const options = { meta: { caller: this.caller, request }, requestID: request_id };
-    const answer = await this.ctx.broker.call<{ body?: T } & T, object>(operation.action, params, options);
+    const answer = await callAsCaller<{ body?: T } & T>(this.ctx, operation, params);
     return operation.access === 'write' ? answer.body! : answer;
   }
 

@@ -1,0 +1,19 @@
+import type { Params } from '../../shared/api/check-request.ts';
+import type { Operation } from '../../shared/api/operation.ts';
+import type { RequestInfo } from '../../shared/books/command.ts';
+import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
+
+/**
+ * Calls the action of an operation as the gateway would, for the caller and within the deadline of this request, with what is said of it
+ * besides (`dry_run`). Not by the context, which would keep the other request's meta.
+ */
+export function callAsCaller<T>(
+  { broker, meta }: RequestContext,
+  { action }: Operation,
+  params: Params,
+  besides: Partial<RequestInfo> = {},
+): Promise<T> {
+  const { id, deadline } = meta.request!;
+  const options = { meta: { caller: meta.caller, request: { id, deadline, ...besides } }, requestID: id };
+  return broker.call<T, Params>(action, params, options);
+}
