@@ -17,6 +17,7 @@ import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { proposal as resource } from '../../shared/resources/proposal/proposal.ts';
 import type { Proposal } from '../../shared/resources/proposal/proposal.ts';
 import { callAsCaller } from './call-as-caller.ts';
+import { checkHolder } from './check-holder.ts';
 import { proposedOperation, requireRightsFor } from './proposed-operation.ts';
 
 /**
@@ -51,12 +52,6 @@ async function readProposal(ctx: RequestContext, id: number): Promise<Proposal> 
   const [proposal] = await new BooksReader(db, entityOf(ctx)).find<Proposal>('proposals', { _id: id as never, deleted_at: null });
   if (!proposal) throw new RequestError(404, { id: [missingRecord('proposals', id)] });
   return proposal;
-}
-
-/** A person may confirm what others propose: that is what proposals are for. */
-function checkHolder({ id, api_key_id }: Proposal, caller: Caller): void {
-  if (caller.client_id === undefined || caller.api_key_id === api_key_id) return;
-  throw new BookkeepingError('proposal', 'ForeignProposal', 'id', `Proposal ${id} is not one of this token`);
 }
 
 /** What a program proposed it confirms while it still knows why. */
