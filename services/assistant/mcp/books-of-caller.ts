@@ -61,27 +61,26 @@ export class BooksOfCaller {
 
   /** The account of a code or a name. Throws 422 that lists those that fit, where several do. */
   async account(named: string): Promise<NamedAccount> {
-    const query = { search: named, perPage: '20' };
-    const found = (await this.call<{ data: NamedAccount[] }>('listAccounts', { query })).data;
-    const exact = found.filter(
-      ({ account_code, name }) => account_code === named.trim() || name.toLowerCase() === named.trim().toLowerCase(),
-    );
-    const by_code =
-      exact.length > 0
-        ? exact
-        : (
-            await this.call<{ data: NamedAccount[] }>('listAccounts', { query: { 'account-code': named.trim() } }).catch(() => ({
-              data: [],
-            }))
-          ).data;
-    const [only, ...others] = by_code.length > 0 ? by_code : found;
-    if (only && others.length === 0) return only;
-    const fitting = only ? [only, ...others].map(({ account_code, name }) => `${account_code} ${name}`).join('; ') : '';
-    throw new RequestError(422, {
-      account: [
-        only ? `Several accounts fit: ${fitting}. Give the code.` : `No account is called ${JSON.stringify(named)}. Ask find_accounts.`,
-      ],
-    });
+    const fitting = await this.accountsFor(named);
+    if (fitting.length === 1) return fitting[0]!;
+    const listed = fitting.map(({ account_code, name }) => `${account_code} ${name}`).join('; ');
+    const message = listed
+      ? `Several accounts fit: ${listed}. Give the code.`
+      : `No account is called ${JSON.stringify(named)}. Ask find_accounts.`;
+    throw new RequestError(422, { account: [message] });
+  }
+
+  /** Those of exactly that code or name, or else all in which it is found. */
+  private async accountsFor(named: string): Promise<NamedAccount[]> {
+    const word = named.trim();
+    const listed = async (query: NonNullable<Asked['query']>): Promise<NamedAccount[]> =>
+      (await this.call<{ data: NamedAccount[] }>('listAccounts', { query })).data;
+    const found = await listed({ search: named, perPage: '20' });
+    const exact = found.filter(({ account_code, name }) => account_code === word || name.toLowerCase() === word.toLowerCase());
+    if (exact.length > 0) return exact;
+    // The search shows some of those that it finds, and a name is no code that the list takes.
+    const of_code = await listed({ 'account-code': word }).catch(() => []);
+    return of_code.length > 0 ? of_code : found;
   }
 
   /** The document of a number, an id or a reference. Throws 422 where none fits, or several. */
