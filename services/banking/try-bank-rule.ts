@@ -5,6 +5,7 @@ import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
 import { BooksReader } from '../../shared/books/books-reader.ts';
 import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { entriesOfLines, isMadeSo } from '../../shared/proposals/entries-of-lines.ts';
+import { liveRecords } from '../../shared/proposals/live-records.ts';
 import { matchedLine } from '../../shared/proposals/matched-line.ts';
 import { readChart } from '../../shared/proposals/read-chart.ts';
 import { readRules } from '../../shared/proposals/read-rules.ts';
@@ -78,18 +79,13 @@ function lastLines({ account_ids }: KeptRule, reader: BooksReader): Promise<Bank
 
 async function findNamed({ account_ids, then }: KeptRule, reader: BooksReader): Promise<FindNamed> {
   const lines = then.line_items ?? [];
-  const ids = {
-    accounts: [...account_ids, then.account_id, ...lines.map(({ account_id }) => account_id)],
-    taxes: lines.map(({ tax_id }) => tax_id),
-    contacts: [then.contact_id],
-  };
-  const read = async (collection: keyof typeof ids): Promise<Map<number, { id: number }>> => {
-    const wanted = ids[collection].filter((id) => id !== null);
-    if (wanted.length === 0) return new Map();
-    const found = await reader.find<{ id: number }>(collection, { _id: { $in: wanted as never[] }, deleted_at: null });
-    return new Map(found.map((record) => [record.id, record]));
-  };
-  const [accounts, taxes, contacts] = await Promise.all([read('accounts'), read('taxes'), read('contacts')]);
+  const account_ids_of_lines = lines.map(({ account_id }) => account_id);
+  const tax_ids = lines.map(({ tax_id }) => tax_id);
+  const [accounts, taxes, contacts] = await Promise.all([
+    liveRecords('accounts', [...account_ids, then.account_id, ...account_ids_of_lines], reader),
+    liveRecords('taxes', tax_ids, reader),
+    liveRecords('contacts', [then.contact_id], reader),
+  ]);
   const found = { accounts, taxes, contacts };
   return (collection, id) => found[collection].get(id);
 }

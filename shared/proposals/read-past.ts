@@ -3,7 +3,7 @@ import { payerKey } from '../banking/matching/payers.ts';
 import type { BooksReader } from '../books/books-reader.ts';
 import type { BankLine } from '../resources/bank-line/bank-line.ts';
 import { entriesOfLines, useOfLine } from './entries-of-lines.ts';
-import { liveIds } from './live-ids.ts';
+import { liveRecords } from './live-records.ts';
 
 /** The latest so many decisions are counted. */
 const MOST_LINES = 5_000;
@@ -42,12 +42,12 @@ export function countUses(uses: Iterable<PastUse | undefined>): PastUse[] {
 /** What went to an account, or with a tax, that is recycled now, is no way to book a line any more. */
 async function withLiveAccounts(uses: readonly PastUse[], reader: BooksReader): Promise<PastUse[]> {
   const [accounts, taxes] = await Promise.all([
-    liveIds(
+    liveRecords(
       'accounts',
       uses.map(({ account_id }) => account_id),
       reader,
     ),
-    liveIds(
+    liveRecords(
       'taxes',
       uses.map(({ tax_id }) => tax_id),
       reader,

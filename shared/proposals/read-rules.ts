@@ -1,7 +1,7 @@
 import type { BankRule, RuleAct } from '../banking/rules/bank-rule.ts';
 import type { BooksReader } from '../books/books-reader.ts';
 import type { BankRuleRecord } from '../resources/bank-rule/bank-rule.ts';
-import { liveIds } from './live-ids.ts';
+import { liveRecords } from './live-records.ts';
 import { ruleOfRecord } from './rule-of-record.ts';
 
 /** The rules that are asked: active ones whose accounts, tax and contact are there. What is recycled can be in no entry. */
@@ -9,9 +9,9 @@ export async function readRules(reader: BooksReader): Promise<BankRule[]> {
   const records = await reader.find<BankRuleRecord>('bank_rules', { active: true, deleted_at: null });
   const rules = records.map(ruleOfRecord);
   const [accounts, taxes, contacts] = await Promise.all([
-    liveIds('accounts', rules.flatMap(accountsOf), reader),
-    liveIds('taxes', rules.flatMap(taxesOf), reader),
-    liveIds('contacts', rules.flatMap(contactsOf), reader),
+    liveRecords('accounts', rules.flatMap(accountsOf), reader),
+    liveRecords('taxes', rules.flatMap(taxesOf), reader),
+    liveRecords('contacts', rules.flatMap(contactsOf), reader),
   ]);
   return rules.filter(
     (rule) =>
