@@ -32,7 +32,7 @@ import { chartOf, lineItemError, priceLines } from './draft-lines.ts';
 import type { DraftLine } from './draft-lines.ts';
 import { keepDocument } from './keep-document.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
-import { roundedToCoins } from './round-to-coins.ts';
+import { linesToCoins } from './round-to-coins.ts';
 import { storableTotals } from './storable-totals.ts';
 import { moveWaitingTaxes, waitingDocument, waitingTaxesOf, waitsOn } from './waiting-taxes.ts';
 
@@ -52,15 +52,17 @@ export function postToLedger(draft: Transaction, lines: readonly LineItem[], boo
   const faults = checkLineItems(transaction, lines, chartOf(books));
   if (faults.length > 0) throw lineItemError(faults);
   checkMainAmount(transaction, books);
-  const drafted = roundedToCoins(transaction, priceLines(lines, transaction, books), books);
+  const drafted = priceLines(lines, transaction, books);
+  const made = linesToCoins(transaction, drafted, books);
   const { rate, exchange_rate_id } = transaction;
-  const totals = { rate, exchange_rate_id, ...replacing(draft, storableTotals(transaction, drafted)) };
-  const posted = drafted.map(({ line, priced }, index) => {
-    const kept = lines[index];
-    if (kept) return { line: keepPosted(transaction, kept, line, books), priced };
-    const made = { transaction_id: draft.id, position: index, ...line, ...decidedDirection(transaction, line, books) };
-    return { line: books.insert('line_items', made), priced };
-  });
+  const totals = { rate, exchange_rate_id, ...replacing(draft, storableTotals(transaction, [...drafted, ...made])) };
+  const posted = [
+    ...drafted.map(({ line, priced }, index) => ({ line: keepPosted(transaction, lines[index]!, line, books), priced })),
+    ...made.map(({ line, priced }) => ({
+      line: books.insert('line_items', { transaction_id: draft.id, position: lines.length, ...line }),
+      priced,
+    })),
+  ];
   const changes = { ...totals, reporting_period_id, transaction_no: numberAtPosting(draft, period, books) };
   return writeToLedger({ ...transaction, ...changes }, posted, changes, books);
 }

@@ -21,7 +21,7 @@ import { correctedLookups } from './document-terms.ts';
 import { keepsDocument } from './keep-document.ts';
 import { dueDate } from '../../shared/accounting/due-date.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
-import { roundedToCoins } from './round-to-coins.ts';
+import { linesToCoins } from './round-to-coins.ts';
 import { atLine } from './rewrite-lines.ts';
 import { storableTotals } from './storable-totals.ts';
 import { datedByBooks } from './time-of-books.ts';
@@ -77,7 +77,7 @@ export function recordTransaction(given: NewTransaction, books: BooksView, { exa
   const sent = (params.line_items ?? []).map((line, index) => statedLine(line, `line_items.${index}.`, books));
   const { header, period } = headerOf(said, sent, books);
   const asked = draftLines(header, sent, books);
-  const drafted = params.post && !exact ? roundedToCoins(header, asked, books) : asked;
+  const drafted = params.post && !exact ? [...asked, ...linesToCoins(header, asked, books)] : asked;
   const totals = storableTotals(header, drafted);
   const transaction_no = numberOf(params, header, period, books);
   const draft = freshDraft({

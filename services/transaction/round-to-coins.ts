@@ -12,21 +12,21 @@ import type { DraftLine, Header } from './draft-lines.ts';
 const words: Readonly<Record<Language, string>> = { en: 'Rounding', de: 'Rundung', fr: 'Arrondi', es: 'Redondeo' };
 
 /**
- * The lines of a document that is posted, with one that makes its total payable in coins where the entity wants that and none of them rounds it
- * already (docs/accounting.md §5.3). Throws 422 where the account that takes it is recycled.
+ * The line that makes the total of a document payable in coins as it is posted; none where the entity does not want that, or one of its lines
+ * rounds it already (docs/accounting.md §5.3). Throws 422 where the account that takes it is recycled.
  */
-export function roundedToCoins(header: Header & TotalledTransaction, drafted: readonly DraftLine[], books: BooksView): DraftLine[] {
+export function linesToCoins(header: Header & TotalledTransaction, drafted: readonly DraftLine[], books: BooksView): DraftLine[] {
   const { cash_rounding, cash_rounding_account_id, currency_id, language } = books.entity;
-  if (!cash_rounding || !cash_rounding_account_id || header.currency_id !== currency_id) return [...drafted];
-  if (!roundedTypes(books.entity).some((type) => type === header.transaction_type)) return [...drafted];
-  if (drafted.some(({ line }) => line.kind === 'rounding')) return [...drafted];
+  if (!cash_rounding || !cash_rounding_account_id || header.currency_id !== currency_id) return [];
+  if (!roundedTypes(books.entity).some((type) => type === header.transaction_type)) return [];
+  if (drafted.some(({ line }) => line.kind === 'rounding')) return [];
   const rounding = cashRounding(transactionTotals(header, drafted).amount, cash_rounding);
-  if (rounding.isZero()) return [...drafted];
+  if (rounding.isZero()) return [];
   if (!books.get('accounts', cash_rounding_account_id)) {
     const message = 'The account that takes what is rounded is recycled: restore it, or name another one in the entity.';
     throw new RequestError(422, { cash_rounding_account_id: [message] });
   }
   const said = { account_id: cash_rounding_account_id, amount: rounding.toFixed(), narration: words[language ?? 'en'] };
   const line = statedLine({ kind: 'rounding', ...said }, 'line_items.', books);
-  return [...drafted, ...draftLines(header, [line], books)];
+  return draftLines(header, [line], books);
 }
