@@ -2,6 +2,8 @@ import type { ActionSchema } from 'moleculer';
 import { Counter } from 'prom-client';
 import { processMetrics } from '../../../shared/base/metrics.ts';
 import type { Answer } from '../../../shared/books/command.ts';
+import { aloneMethods } from '../../../shared/resources/bank-line/bank-methods.ts';
+import type { bankMethods } from '../../../shared/resources/bank-line/bank-methods.ts';
 
 const registers = [processMetrics];
 
@@ -17,12 +19,8 @@ const undone = new Counter({
   registers,
 });
 
-/** How the service does a line without a person. */
-export const aloneMethods = ['exact', 'wide', 'rule'] as const;
-
 // Each is there from the start: Prometheus does not see the increase of a series that begins with 1.
 for (const method of aloneMethods) alone.inc({ method }, 0);
-undone.inc(0);
 
 /** The action, whose answers are counted once they are true: no dry run, and no answer that is given again. */
 function counted(action: ActionSchema, count: (body: Record<string, unknown>) => void): ActionSchema {
@@ -39,7 +37,7 @@ function counted(action: ActionSchema, count: (body: Record<string, unknown>) =>
 
 export const countingAlone = (action: ActionSchema): ActionSchema =>
   counted(action, ({ resources }) => {
-    for (const { method } of resources as { method: (typeof aloneMethods)[number] }[]) alone.inc({ method });
+    for (const { method } of resources as { method: keyof typeof bankMethods }[]) alone.inc({ method });
   });
 
 export const countingUndone = (action: ActionSchema): ActionSchema =>

@@ -14,6 +14,9 @@ export const bankMethods = {
   rule: 'The service, by a rule that may act alone',
 } as const;
 
+/** How the service does a line without a person. */
+export const aloneMethods = codesOf(bankMethods).filter((method) => method !== 'person');
+
 /** How a line came to be done. */
 export const decidedFields = {
   payer: {
