@@ -33,7 +33,7 @@ export const actOnBankLines: Command<OperationParams['actOnBankLines'], Found | 
         () => doAct(act, found?.acts[index] ?? nothingFound, books),
       ),
     );
-    return linesAnswer(lines, 'done', books, found ? { offered_rules: offerRules(acts, found.habits, books) } : { offered_rules: [] });
+    return linesAnswer(lines, 'done', books, { offered_rules: found ? offerRules(acts, found.habits, books) : [] });
   },
 };
 

@@ -27,13 +27,10 @@ export const isOfHabit = ({ act, rule_id }: BankAct): boolean => act === 'post' 
 export async function readHabits(acts: readonly BankAct[], reader: BooksReader, books: BooksView): Promise<Habits> {
   const ids = acts.filter(isOfHabit).flatMap(({ line_id }) => line_id ?? []);
   const lines = ids.map((id) => books.get('bank_lines', id)).filter((line) => line !== undefined);
-  const payers = lines.map(({ counterparty }) => matchedPayer(counterparty));
-  if (payers.every((payer) => payerKey(payer) === null)) return { past: [], rules: [] };
-  const [past, rules] = await Promise.all([readPast(payers, reader), readRules(reader)]);
+  if (lines.every((line) => payerKey(line) === null)) return { past: [], rules: [] };
+  const [past, rules] = await Promise.all([readPast(lines, reader), readRules(reader)]);
   return { past, rules };
 }
-
-const matchedPayer = (counterparty: BankLine['counterparty']): Pick<ReturnType<typeof matchedLine>, 'counterparty'> => ({ counterparty });
 
 /** Rules that would do the next lines as a person has done these and those before them, one of each payer. */
 export function offerRules(acts: readonly BankAct[], { past, rules }: Habits, books: BooksView): Record<string, unknown>[] {
