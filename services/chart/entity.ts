@@ -14,6 +14,7 @@ import { changed, created } from '../../shared/books/answers.ts';
 import { daysOfNewPeriod } from '../../shared/books/days-of-new-period.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { entity as resource } from '../../shared/resources/entity/entity.ts';
+import { cashRoundingFields } from '../../shared/resources/entity/cash-rounding-fields.ts';
 import { entityLabel, presentEntityInFull } from '../../shared/resources/entity/present-entity.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import type { Entity } from '../../shared/resources/entity/entity.ts';
@@ -93,7 +94,7 @@ export const updateEntity: Command<{ id: number } & Change<typeof resource>, { h
     if (fields.locale !== entity.locale) checkLocale(fields.locale);
     checkDifferenceAccounts(change, books);
     checkIdentity(change.identity, books);
-    if (Object.keys(change).some((key) => key.startsWith('cash_rounding'))) checkCashRounding({ ...entity, ...change }, books);
+    if (Object.keys(change).some((key) => Object.hasOwn(cashRoundingFields, key))) checkCashRounding({ ...entity, ...change }, books);
     if (fields.bank_file_years !== entity.bank_file_years) requireOwner(books.caller);
     if (fields.year_start !== entity.year_start) moveFiscalYears(entity.year_start, fields.year_start, books);
     books.update('entities', entity.id, { ...fields, ...movedLock(entity, params, books) });
