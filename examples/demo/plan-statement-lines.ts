@@ -13,11 +13,15 @@ export interface StatementLine {
   original?: { amount: string; currency: string };
 }
 
-/** What an entry moves on the bank account, with what its transaction says. */
+/** What an entry moves on the bank account. */
 export interface BankEntry {
   transaction_id: number;
   entry_date: string;
   amount: number;
+}
+
+export interface EnteredTransaction {
+  id: number;
   narration: string;
   transaction_no: string;
 }
@@ -32,7 +36,10 @@ export interface OpenItem {
 }
 
 /** What the books have, as the bank says it a day later. */
-export const entryLine = ({ transaction_id, entry_date, amount, narration, transaction_no }: BankEntry): StatementLine => ({
+export const entryLine = (
+  { transaction_id, entry_date, amount }: BankEntry,
+  { narration, transaction_no }: EnteredTransaction,
+): StatementLine => ({
   booked_on: addDays(entry_date, 1),
   amount: String(amount),
   bank_ref: `FB-${transaction_id}`,

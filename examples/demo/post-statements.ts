@@ -3,9 +3,7 @@ import type { BooksClient } from '../year-2024/books-client.ts';
 import { bank_numbers, codes } from './company.ts';
 import { addDays, dayOf } from './days.ts';
 import { entryLine, invoiceLines, otherLines, returnLine } from './plan-statement-lines.ts';
-import type { BankEntry, OpenItem, StatementLine } from './plan-statement-lines.ts';
-
-type Rows<T> = Promise<{ data: T[] }>;
+import type { BankEntry, EnteredTransaction, OpenItem, StatementLine } from './plan-statement-lines.ts';
 
 /** What was entered in so many last days the bank has not booked yet. */
 const UNDER_WAY_DAYS = 3;
@@ -50,22 +48,19 @@ async function openAtBank(client: BooksClient): Promise<number> {
 
 /** What the books have since the beginning, but for the last days. */
 async function linesOf(client: BooksClient, account_id: number, today: string): Promise<StatementLine[]> {
-  const { data } = await client.get<Awaited<Rows<BankEntry>>>(`/bank-entry?account-id=${account_id}&open=true&perPage=200`);
-  const ids = data.map(({ transaction_id }) => transaction_id).join(',');
-  const said = await client.get<Awaited<Rows<BankEntry & { id: number }>>>(`/transaction?ids=${ids}&perPage=200`);
-  const byId = new Map(said.data.map((one) => [one.id, one]));
-  return data
-    .map((entry) => entryLine({ ...entry, ...pick(byId.get(entry.transaction_id)!) }))
+  const entries = await client.list<BankEntry>(`/bank-entry?account-id=${account_id}&open=true`);
+  const ids = entries.map(({ transaction_id }) => transaction_id).join(',');
+  const transactions = await client.list<EnteredTransaction>(`/transaction?ids=${ids}`);
+  const byId = new Map(transactions.map((one) => [one.id, one]));
+  return entries
+    .map((entry) => entryLine(entry, byId.get(entry.transaction_id)!))
     .filter(({ booked_on }) => booked_on <= addDays(today, -UNDER_WAY_DAYS))
     .sort((one, other) => (one.booked_on < other.booked_on ? -1 : 1));
 }
 
-const pick = ({ narration, transaction_no }: BankEntry): Pick<BankEntry, 'narration' | 'transaction_no'> => ({ narration, transaction_no });
-
 async function unknownLines(client: BooksClient, today: string): Promise<StatementLine[]> {
-  const open = (type: string): Rows<OpenItem> => client.get(`/open-item?account-type=${type}&kind=outstanding&perPage=200`);
-  const [invoices, bills] = [await open('RECEIVABLE'), await open('PAYABLE')];
-  return [...invoiceLines(invoices.data, today), ...otherLines(bills.data, today, bank_numbers.dollar)];
+  const open = (type: string): Promise<OpenItem[]> => client.list(`/open-item?account-type=${type}&kind=outstanding`);
+  return [...invoiceLines(await open('RECEIVABLE'), today), ...otherLines(await open('PAYABLE'), today, bank_numbers.dollar)];
 }
 
 interface Balance {

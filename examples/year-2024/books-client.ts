@@ -48,11 +48,12 @@ export class BooksClient {
     return (await this.post<{ resource: T }>(path, body)).resource;
   }
 
-  /** All records of a list, page after page. */
+  /** All records of a list, page after page; the path may say which. */
   async list<T>(path: string): Promise<T[]> {
     const records: T[] = [];
+    const of = path.includes('?') ? `${path}&` : `${path}?`;
     for (let page = 1, last_page = 1; page <= last_page; page++) {
-      const answer = await this.get<{ data: T[]; meta: { last_page: number } }>(`${path}?perPage=200&page=${page}`);
+      const answer = await this.get<{ data: T[]; meta: { last_page: number } }>(`${of}perPage=200&page=${page}`);
       records.push(...answer.data);
       last_page = answer.meta.last_page;
     }
