@@ -1,5 +1,5 @@
 import { chromium as driver } from 'playwright-core';
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { chromium } from './chromium.ts';
 import type { Scope } from '../run/benchmark.ts';
 
@@ -13,8 +13,13 @@ export async function openChromium(scope: Scope): Promise<Browser> {
 }
 
 /** A browser's session of somebody who is signed in, with no file of the console kept. */
-export async function signInContext(browser: Browser, url: string, account: { email: string; password: string }): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+export async function signInContext(
+  browser: Browser,
+  url: string,
+  account: { email: string; password: string },
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
   const headers = { 'Content-Type': 'application/json', 'X-Daybook-Console': '1' };
   await context.request.post(`${url}/console/session`, { headers, data: account });
   return context;

@@ -1,18 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium as driver } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
-import { chromium } from '../console/chromium.ts';
+import { openChromium, signInContext } from '../console/visitor.ts';
+import { Scope } from '../run/benchmark.ts';
 
 /**
  * The pictures of docs/console.md: six screens of the demonstration company, light and dark. `npm run demo` serves it, and this takes the
  * address that it says: `node bench/preview/picture-console.ts http://localhost:3000`.
  */
 const [url = 'http://localhost:3000', folder = 'docs/images'] = process.argv.slice(2);
-const account = {
-  email: 'demo@example.com',
-  password: 'demonstration books',
-} as const;
+const account = { email: 'demo@example.com', password: 'demonstration books' } as const;
 const row = 'main [role=row]:nth-child(3), main tr:nth-child(3)';
 
 /** Screens by their addresses behind that of the company, and what is seen once they are there. */
@@ -26,19 +23,9 @@ const screens: Readonly<Record<string, readonly [path: string, seen: string]>> =
 };
 
 async function pictureAll(browser: Browser, colorScheme: 'light' | 'dark'): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1280, height: 860 },
-    colorScheme,
-    locale: 'en-GB',
-  });
+  const context = await signInContext(browser, url, account, { colorScheme, locale: 'en-GB' });
   const page = await context.newPage();
-  const headers = {
-    'Content-Type': 'application/json',
-    'X-Daybook-Console': '1',
-  };
-  await page.request.post('/console/session', { headers, data: account });
-  await page.goto('/console');
+  await page.goto(`${url}/console`);
   await page.waitForURL(/\/console\/\d+$/);
   const company = page.url();
   for (const [name, [path, seen]] of Object.entries(screens)) {
@@ -49,9 +36,7 @@ async function pictureAll(browser: Browser, colorScheme: 'light' | 'dark'): Prom
     // What waits for the next event of the trail never ends: the picture is ready when nothing on it is asked for.
     for (const asked of await page.locator('.unknown, [aria-busy=true]').all()) await asked.waitFor({ state: 'detached' });
     await page.evaluate('document.fonts.ready.then(() => undefined)');
-    await page.screenshot({
-      path: join(folder, `console-${name}-${colorScheme}.png`),
-    });
+    await page.screenshot({ path: join(folder, `console-${name}-${colorScheme}.png`) });
   }
   await context.close();
 }
@@ -77,12 +62,11 @@ async function typeInvoice(page: Page): Promise<void> {
   await page.getByText('It will be').waitFor();
 }
 
-if (!chromium) throw new Error('There is no Chromium on this machine; CHROMIUM may name one.');
 await mkdir(folder, { recursive: true });
-// A container's root has no sandbox; the only pages that are opened are our own.
-const browser = await driver.launch({
-  executablePath: chromium,
-  args: ['--no-sandbox'],
-});
-for (const colours of ['light', 'dark'] as const) await pictureAll(browser, colours);
-await browser.close();
+const scope = new Scope();
+try {
+  const browser = await openChromium(scope);
+  for (const colours of ['light', 'dark'] as const) await pictureAll(browser, colours);
+} finally {
+  await scope.close();
+}
