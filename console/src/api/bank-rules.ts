@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answered, books } from './client.ts';
 import type { components } from './schema.d.ts';
+import { whole_page } from './whole-page.ts';
 
 export type BankRule = components['schemas']['BankRule'];
 export type RuleCondition = BankRule['when'][number];
 
 /** What of a rule a form says. */
 export type RuleBody = Pick<BankRule, 'name' | 'direction' | 'when' | 'then' | 'automatic' | 'amount_from' | 'amount_to'>;
-
-/** The most that one page of a list may have (limits of /meta). */
-const whole_page = 200;
 
 /** The rules in the order in which lines are compared with them. */
 export const bankRulesQuery = (entity: number) =>

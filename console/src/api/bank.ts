@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { chosenLanguage } from '../words/languages.ts';
 import { answered, books } from './client.ts';
 import type { components, operations } from './schema.d.ts';
+import { whole_page } from './whole-page.ts';
 
 // The reads of bank statements and their lines, as those of books.ts.
 
@@ -12,9 +13,6 @@ export type BankProposal = components['schemas']['BankProposal'];
 /** What the service may do alone: what is exact, or also what has only one explanation. */
 export type BankLevel = 'exact' | 'wide';
 type LineQuery = NonNullable<operations['listBankLines']['parameters']['query']>;
-
-/** The most that one page of a list may have (limits of /meta). */
-const whole_page = 200;
 
 /** The statements of an account, or of all, the last imported first. */
 export const bankStatementsQuery = (entity: number, account?: number) =>

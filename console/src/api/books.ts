@@ -5,6 +5,7 @@ import { hasBilling } from '../session/session.ts';
 import { chosenLanguage } from '../words/languages.ts';
 import { answered, books } from './client.ts';
 import type { components, operations } from './schema.d.ts';
+import { whole_page } from './whole-page.ts';
 
 // Every read of the console, once: its key, its call, how long it is taken as it was. A key begins with the entity, so that a write can ask
 // for all of an entity's figures again.
@@ -19,8 +20,6 @@ export type Balance = components['schemas']['Balance'];
 const minute = 60_000;
 /** Records of a chart change seldom, and each write asks for them again. */
 const kept = 5 * minute;
-/** The most that one page of a list may have (limits of /meta). */
-const whole_page = 200;
 
 /** The end of the month before that of the day. */
 export function lastDayOfMonthBefore(day: string): string {

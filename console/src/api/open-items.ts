@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answered, books } from './client.ts';
 import type { components, operations } from './schema.d.ts';
+import { whole_page } from './whole-page.ts';
 
 // The reads of open items, as those of books.ts.
 
@@ -14,9 +15,6 @@ export interface OpenItemFilters {
   kind: OpenItem['kind'];
   contact?: number;
 }
-
-/** The most that one page of a list may have (limits of /meta). */
-const whole_page = 200;
 
 export const accountTypeOf = (side: Side): OpenItem['account_type'] => (side === 'payable' ? 'PAYABLE' : 'RECEIVABLE');
 

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answered, books } from './client.ts';
 import type { components } from './schema.d.ts';
+import { whole_page } from './whole-page.ts';
 
 // The reads of what is set up beside accounts: opening balances, discounts, dimensions, webhooks.
 
-const whole_page = 200;
 const kept = 5 * 60_000;
 
 export type OpeningBalance = components['schemas']['Balance'];
