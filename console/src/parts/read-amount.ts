@@ -13,6 +13,9 @@ export function readAmount(typed: string): string | undefined {
   return `${sign}${whole.replace(/^0+(?=\d)/, '') || '0'}${decimals && `.${decimals}`}`;
 }
 
+/** What a request says for a typed amount: its decimal text, which the service takes as a number. What is no amount it is left to refuse. */
+export const sentAmount = (typed: string): number => (readAmount(typed) ?? typed) as unknown as number;
+
 /** Where the separator of the decimals stands; -1 for a whole number. */
 function decimalsBegin(digits: string): number {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));

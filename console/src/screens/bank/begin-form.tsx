@@ -2,7 +2,7 @@ import type { BankStatement } from '../../api/bank.ts';
 import type { Account } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { Question } from '../../parts/question.tsx';
-import { readAmount } from '../../parts/read-amount.ts';
+import { sentAmount } from '../../parts/read-amount.ts';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
@@ -17,10 +17,7 @@ export function BeginForm({ of, statements }: { of: Account; statements: readonl
   const entity = useEntity();
   const first = beginningOf(statements);
   const begin = (form: FormData): Promise<unknown> => {
-    const balance = textOf(form, 'balance');
-    // A decimal text, which the service takes as it takes a number.
-    const bank_balance = (readAmount(balance) ?? balance) as unknown as number;
-    const body = { from: textOf(form, 'from'), bank_balance };
+    const body = { from: textOf(form, 'from'), bank_balance: sentAmount(textOf(form, 'balance')) };
     return answered(books(entity).POST('/books/v1/account/{id}/start-reconciliation', { params: { path: { id: of.id } }, body }));
   };
   return (

@@ -1,5 +1,5 @@
 import type { RuleBody, RuleCondition } from '../../api/bank-rules.ts';
-import { readAmount } from '../../parts/read-amount.ts';
+import { sentAmount } from '../../parts/read-amount.ts';
 import { textOf } from '../../parts/text-of.ts';
 
 export const first_condition: RuleCondition = { field: 'name', op: 'contains', value: '', from: null, to: null };
@@ -10,13 +10,10 @@ interface Terms {
   then: RuleBody['then'] | undefined;
 }
 
-/** What a form says of a rule. Amounts go as texts of decimals, which the service takes as it takes numbers. */
+/** What a form says of a rule. */
 export function bodyOf(form: FormData, { when, then }: Terms): RuleBody {
   const automatic = form.has('automatic');
-  const amount = (name: string): number | null => {
-    const typed = textOf(form, name);
-    return automatic ? ((readAmount(typed) ?? typed) as unknown as number) : null;
-  };
+  const amount = (name: string): number | null => (automatic ? sentAmount(textOf(form, name)) : null);
   const direction = textOf(form, 'direction');
   return {
     name: textOf(form, 'name'),

@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components';
 import type { RuleCondition } from '../../api/bank-rules.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { readAmount } from '../../parts/read-amount.ts';
+import { sentAmount } from '../../parts/read-amount.ts';
 import { spoken } from '../../words/spoken.ts';
 import { first_condition } from './rule-body.ts';
 
@@ -102,9 +102,8 @@ function Compared({ of, onChange }: ConditionProps) {
   );
 }
 
-/** Amounts are kept as they are typed, and read when the rule is saved. */
+/** From which amount to which: the fields keep what is typed, the condition what is sent. */
 function Between({ of, onChange }: ConditionProps) {
-  const typed = (text: string): number => (readAmount(text) ?? text) as unknown as number;
   return (
     <>
       {(['from', 'to'] as const).map((end) => (
@@ -116,7 +115,7 @@ function Between({ of, onChange }: ConditionProps) {
           inputMode="decimal"
           required
           defaultValue={of[end] ?? ''}
-          onChange={({ target }) => onChange({ ...of, [end]: typed(target.value) })}
+          onChange={({ target }) => onChange({ ...of, [end]: sentAmount(target.value) })}
         />
       ))}
     </>

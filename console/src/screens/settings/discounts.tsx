@@ -6,7 +6,7 @@ import { AccountChoice } from '../../parts/account-choice.tsx';
 import { AccountName } from '../../parts/account-name.tsx';
 import { ChoiceField } from '../../parts/choice-field.tsx';
 import { Question } from '../../parts/question.tsx';
-import { readAmount } from '../../parts/read-amount.ts';
+import { sentAmount } from '../../parts/read-amount.ts';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { RemoveButton } from '../../parts/remove-button.tsx';
 import { Records } from '../../parts/records.tsx';
@@ -61,12 +61,10 @@ function DiscountForm() {
 }
 
 function bodyOf(form: FormData) {
-  const rate = textOf(form, 'rate');
   return {
     name: textOf(form, 'name'),
     code: textOf(form, 'code'),
-    // A decimal text, which the service takes as it takes a number.
-    rate: (readAmount(rate) ?? rate) as unknown as number,
+    rate: sentAmount(textOf(form, 'rate')),
     account_id: Number(textOf(form, 'account')) || null,
     gross_discount: textOf(form, 'taken') === 'gross',
   };

@@ -2,7 +2,7 @@ import { answered, books } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import { ChoiceField } from '../../parts/choice-field.tsx';
 import { Question } from '../../parts/question.tsx';
-import { readAmount } from '../../parts/read-amount.ts';
+import { sentAmount } from '../../parts/read-amount.ts';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
@@ -56,12 +56,10 @@ function Fields({ of }: { of: Tax | undefined }) {
 
 function fieldsOf(form: FormData) {
   const account = textOf(form, 'account');
-  const rate = textOf(form, 'rate');
   return {
     name: textOf(form, 'name'),
     code: textOf(form, 'code'),
-    // A decimal text, which the service takes as it takes a number.
-    rate: (readAmount(rate) ?? rate) as unknown as number,
+    rate: sentAmount(textOf(form, 'rate')),
     account_id: account === '' ? null : Number(account),
   };
 }
