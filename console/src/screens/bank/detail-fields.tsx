@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountQuery, taxesQuery } from '../../api/books.ts';
 import type { BankLine } from '../../api/bank.ts';
 import { AccountField } from '../../parts/account-field.tsx';
+import { income_statement_types } from '../../parts/income-statement-types.ts';
 import { useAccountsOf } from '../../parts/use-accounts-of.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
@@ -9,10 +10,6 @@ import type { Candidate } from './candidate.ts';
 import type { Details, DifferenceKind } from './details.ts';
 
 const words = spoken.bank;
-const takes_differences = [
-  ...['OPERATING_REVENUE', 'NON_OPERATING_REVENUE'],
-  ...['OPERATING_EXPENSE', 'DIRECT_EXPENSE', 'OVERHEAD_EXPENSE', 'OTHER_EXPENSE'],
-];
 
 interface Props {
   line: BankLine;
@@ -77,7 +74,7 @@ function TaxInside({ value, onChange }: { value: string; onChange: (tax: string)
 /** The account that takes a difference, where it is another one than that of the documents, or than the bank account names. */
 function DifferenceAccount({ line, details, onChange }: Pick<Props, 'line' | 'details'> & { onChange: (account: number | null) => void }) {
   const { data: bank } = useQuery(accountQuery(useEntity(), line.account_id));
-  const accounts = useAccountsOf(takes_differences);
+  const accounts = useAccountsOf(income_statement_types);
   const usual = details.difference === 'rounding' ? bank?.rounding_account_id : bank?.fee_account_id;
   const named = accounts.find(({ id }) => id === usual);
   if (details.difference === 'over' || details.difference === 'exchange') return null;

@@ -5,6 +5,7 @@ import type { BankRule, RuleBody, RuleCondition } from '../../api/bank-rules.ts'
 import { taxesQuery } from '../../api/books.ts';
 import { AccountChoice } from '../../parts/account-choice.tsx';
 import { ChoiceField } from '../../parts/choice-field.tsx';
+import { income_statement_types } from '../../parts/income-statement-types.ts';
 import { Question } from '../../parts/question.tsx';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
@@ -17,7 +18,7 @@ import { RuleTry } from './rule-try.tsx';
 
 const words = spoken.bank.rule;
 const posted_to = [
-  ...['OPERATING_REVENUE', 'NON_OPERATING_REVENUE', 'OPERATING_EXPENSE', 'DIRECT_EXPENSE', 'OVERHEAD_EXPENSE', 'OTHER_EXPENSE'],
+  ...income_statement_types,
   ...['CURRENT_ASSET', 'NON_CURRENT_ASSET', 'CURRENT_LIABILITY', 'NON_CURRENT_LIABILITY', 'CONTROL', 'EQUITY'],
 ];
 

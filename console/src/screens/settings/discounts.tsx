@@ -5,6 +5,7 @@ import type { Discount } from '../../api/registers.ts';
 import { AccountChoice } from '../../parts/account-choice.tsx';
 import { AccountName } from '../../parts/account-name.tsx';
 import { ChoiceField } from '../../parts/choice-field.tsx';
+import { income_statement_types } from '../../parts/income-statement-types.ts';
 import { Question } from '../../parts/question.tsx';
 import { sentAmount } from '../../parts/read-amount.ts';
 import { RecordForm } from '../../parts/record-form.tsx';
@@ -18,7 +19,6 @@ import { spoken } from '../../words/spoken.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const words = spoken.registers.of_discounts;
-const types = ['OPERATING_REVENUE', 'NON_OPERATING_REVENUE', 'OPERATING_EXPENSE', 'DIRECT_EXPENSE', 'OVERHEAD_EXPENSE', 'OTHER_EXPENSE'];
 
 /** The discounts that a line may have. */
 export function Discounts() {
@@ -51,7 +51,7 @@ function DiscountForm() {
               <TextField label={words.code} name="code" required faults={faults.code} />
               <TextField label={words.rate_percent} name="rate" inputMode="decimal" required faults={faults.rate} />
             </div>
-            <AccountChoice label={words.account} name="account" types={types} fault={faults.account_id?.[0]} />
+            <AccountChoice label={words.account} name="account" types={income_statement_types} fault={faults.account_id?.[0]} />
             <ChoiceField label={words.taken} name="taken" choices={Object.entries<string>(words.takings)} />
           </>
         )}
