@@ -13,12 +13,13 @@ interface Props {
   /** What has been done then; without it the record is named. */
   said?: string;
   onRemove: () => Promise<unknown>;
-  onRestore: () => Promise<unknown>;
+  /** The way back; without it nothing is offered after. */
+  onRestore?: () => Promise<unknown>;
   /** How it looks: in a table as a link. */
   className?: string;
 }
 
-/** Removes a record at once; one press takes it back. */
+/** Removes a record at once; one press takes it back where there is a way back. */
 export function RemoveButton({ name, said = words.removed(name), onRemove, onRestore, className = 'link' }: Props) {
   const entity = useEntity();
   const queries = useQueryClient();
@@ -27,7 +28,7 @@ export function RemoveButton({ name, said = words.removed(name), onRemove, onRes
     mutationFn: onRemove,
     onSuccess: async () => {
       await renew();
-      say({ said, undo: () => onRestore().then(renew) });
+      say({ said, ...(onRestore && { undo: () => onRestore().then(renew) }) });
     },
     onError: ({ message }) => say({ said: message }),
   });

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, DialogTrigger } from 'react-aria-components';
 import type { BankStatement } from '../../api/bank.ts';
 import { answered, books } from '../../api/client.ts';
 import { amountText, dayText } from '../../parts/format.ts';
+import { RemoveButton } from '../../parts/remove-button.tsx';
 import { Writing } from '../../parts/writing.tsx';
-import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { ConfirmForm } from './confirm-form.tsx';
@@ -46,23 +45,11 @@ function Unexplained({ of: { confirmed_figures, gap_reason, closing } }: { of: B
 /** With the lines that only it shows. The same file brings it back. */
 function TakeOut({ of }: { of: BankStatement }) {
   const entity = useEntity();
-  const queries = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => answered(books(entity).DELETE('/books/v1/bank-statement/{id}', { params: { path: { id: of.id } } })),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: [entity] });
-      say({ said: words.taken_out });
-    },
-    onError: ({ message }) => say({ said: message }),
-  });
   return (
-    <Button
-      className="link"
-      aria-label={`${spoken.registers.remove}: ${daysText(of)}`}
-      onPress={() => remove.mutate()}
-      isDisabled={remove.isPending}
-    >
-      {spoken.registers.remove}
-    </Button>
+    <RemoveButton
+      name={daysText(of)}
+      said={words.taken_out}
+      onRemove={() => answered(books(entity).DELETE('/books/v1/bank-statement/{id}', { params: { path: { id: of.id } } }))}
+    />
   );
 }
