@@ -6,7 +6,7 @@ import { accountQuery } from '../../api/books.ts';
 import type { Account } from '../../api/books.ts';
 import { ChoiceField } from '../../parts/choice-field.tsx';
 import { Fault } from '../../parts/fault.tsx';
-import { amountText, dayText, wordOf } from '../../parts/format.ts';
+import { amountText, wordOf } from '../../parts/format.ts';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
@@ -15,6 +15,7 @@ import { spoken } from '../../words/spoken.ts';
 import { CsvColumns } from './csv-columns.tsx';
 import { columnsOf, rolesOf } from './csv-roles.ts';
 import type { CsvRole } from './csv-roles.ts';
+import { lineText } from './line-text.ts';
 import { readCsvTable } from './read-csv-table.ts';
 import type { CsvTable } from './read-csv-table.ts';
 
@@ -117,10 +118,10 @@ function FirstLines({ of }: { of: GuessedLine[] }) {
     <>
       <p className="soft small">{words.read_so}</p>
       <ul className="sure small" aria-label={words.read_so}>
-        {of.slice(0, 5).map(({ position, booked_on, amount, currency, counterparty, text }) => (
-          <li key={position}>
-            <span>{[booked_on && dayText(booked_on), counterparty?.name, text].filter(Boolean).join(' · ')}</span>
-            <span className="num">{amountText(amount, currency ?? 'XXX')}</span>
+        {of.slice(0, 5).map((line) => (
+          <li key={line.position}>
+            <span>{lineText(line)}</span>
+            <span className="num">{amountText(line.amount, line.currency ?? 'XXX')}</span>
           </li>
         ))}
       </ul>

@@ -4,9 +4,10 @@ import { Button } from 'react-aria-components';
 import { tryRule } from '../../api/bank-rules.ts';
 import type { RuleBody } from '../../api/bank-rules.ts';
 import { Fault } from '../../parts/fault.tsx';
-import { amountText, dayText } from '../../parts/format.ts';
+import { amountText } from '../../parts/format.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { lineText } from './line-text.ts';
 
 const words = spoken.bank.rule;
 
@@ -39,7 +40,7 @@ export function RuleTry({ rule_id, bodyOf }: Props) {
           {lines.map(({ line, act, before_id, same }) => (
             <li key={line.id}>
               <span>
-                <span>{[line.booked_on && dayText(line.booked_on), line.counterparty?.name, line.text].filter(Boolean).join(' · ')}</span>
+                <span>{lineText(line)}</span>
                 <span className="soft">
                   {!act && words.adds_not}
                   {before_id !== undefined && words.other_first}

@@ -3,6 +3,7 @@ import { amountText } from '../../parts/format.ts';
 import { spoken } from '../../words/spoken.ts';
 import { proposedCandidate } from './candidate.ts';
 import { Why } from './candidate-list.tsx';
+import { lineText } from './line-text.ts';
 import { useProposals } from './use-proposals.ts';
 
 /** The lines that would be done, as the bank wrote them, each with what would become of it and why. */
@@ -16,7 +17,7 @@ export function SureLines({ of }: { of: readonly BankLine[] }) {
         return (
           <li key={id}>
             <span>
-              <span className="small soft">{[counterparty?.name, text].filter(Boolean).join(' · ')}</span>
+              <span className="small soft">{lineText({ counterparty, text })}</span>
               <b>{candidate?.title ?? ' '}</b>
               {candidate && <Why of={candidate} />}
             </span>
