@@ -1,8 +1,10 @@
+import { BareSelect } from '../../parts/bare-select.tsx';
 import { spoken } from '../../words/spoken.ts';
 import type { CsvRole } from './csv-roles.ts';
 import type { CsvTable } from './read-csv-table.ts';
 
 const words = spoken.bank.csv;
+const choices = { '': words.unread, ...words.roles };
 
 interface Props {
   table: CsvTable;
@@ -21,19 +23,12 @@ export function CsvColumns({ table: { columns, rows }, roles, onChange }: Props)
             {columns.map((name, place) => (
               <th key={place} scope="col">
                 <span className="soft">{name}</span>
-                <select
-                  className="input"
-                  aria-label={words.what_says(name)}
-                  value={roles[place]}
-                  onChange={({ target }) => choose(place, target.value as CsvRole)}
-                >
-                  <option value="">{words.unread}</option>
-                  {Object.entries(words.roles).map(([role, word]) => (
-                    <option key={role} value={role}>
-                      {word}
-                    </option>
-                  ))}
-                </select>
+                <BareSelect
+                  label={words.what_says(name)}
+                  choices={choices}
+                  chosen={roles[place]}
+                  onChoose={(role) => choose(place, role)}
+                />
               </th>
             ))}
           </tr>

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery, taxesQuery } from '../../api/books.ts';
 import type { BankLine } from '../../api/bank.ts';
+import { BareSelect } from '../../parts/bare-select.tsx';
 import { AccountField } from '../../parts/account-field.tsx';
 import { income_statement_types } from '../../parts/income-statement-types.ts';
 import { useAccountsOf } from '../../parts/use-accounts-of.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import type { Candidate } from './candidate.ts';
-import type { Details, DifferenceKind } from './details.ts';
+import type { Details } from './details.ts';
 
 const words = spoken.bank;
+const { none, ...kinds } = words.differences;
+const differences = { '': none, ...kinds };
 
 interface Props {
   line: BankLine;
@@ -27,22 +30,16 @@ export function DetailFields({ line, candidate, details, onChange }: Props) {
     <>
       {candidate.isTaxable && <TaxInside value={details.tax} onChange={(tax) => say({ tax })} />}
       {act === 'settle' && (
-        <select
-          className="input detail"
-          aria-label={words.difference}
-          value={details.difference}
-          onChange={({ target }) => say({ difference: target.value as DifferenceKind | '' })}
-        >
-          {Object.entries(words.differences).map(([kind, word]) => (
-            <option key={kind} value={kind === 'none' ? '' : kind}>
-              {word}
-            </option>
-          ))}
-        </select>
+        <BareSelect
+          label={words.difference}
+          choices={differences}
+          chosen={details.difference}
+          onChoose={(difference) => say({ difference })}
+        />
       )}
       {candidate.foreign !== undefined && (
         <input
-          className="input detail rate"
+          className="input"
           aria-label={words.rate(candidate.foreign)}
           placeholder={words.rate(candidate.foreign)}
           inputMode="decimal"
@@ -60,7 +57,7 @@ function TaxInside({ value, onChange }: { value: string; onChange: (tax: string)
   const { data: taxes = [] } = useQuery(taxesQuery(useEntity()));
   if (taxes.length === 0) return null;
   return (
-    <select className="input detail" aria-label={words.tax_inside} value={value} onChange={({ target }) => onChange(target.value)}>
+    <select className="input" aria-label={words.tax_inside} value={value} onChange={({ target }) => onChange(target.value)}>
       <option value="">{words.no_tax}</option>
       {taxes.map(({ id, name, rate }) => (
         <option key={id} value={id}>

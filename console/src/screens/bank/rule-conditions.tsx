@@ -1,5 +1,6 @@
 import { Button } from 'react-aria-components';
 import type { RuleCondition } from '../../api/bank-rules.ts';
+import { BareSelect } from '../../parts/bare-select.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { sentAmount } from '../../parts/read-amount.ts';
@@ -7,6 +8,7 @@ import { spoken } from '../../words/spoken.ts';
 import { first_condition } from './rule-body.ts';
 
 const words = spoken.bank.rule;
+const { between: _between, ...text_ops } = words.ops;
 
 interface Props {
   of: RuleCondition[];
@@ -44,7 +46,7 @@ interface ConditionProps {
 
 function Condition({ of, onChange, onDrop }: ConditionProps) {
   const is_amount = of.field === 'amount';
-  const ask = (field: RuleCondition['field']): void =>
+  const ask = (field: NonNullable<RuleCondition['field']>): void =>
     onChange(
       field === 'amount'
         ? { field, op: 'between', value: null, from: null, to: null }
@@ -52,18 +54,7 @@ function Condition({ of, onChange, onDrop }: ConditionProps) {
     );
   return (
     <div className="condition">
-      <select
-        className="input"
-        aria-label={words.field}
-        value={of.field ?? ''}
-        onChange={({ target }) => ask(target.value as RuleCondition['field'])}
-      >
-        {Object.entries(words.fields).map(([field, word]) => (
-          <option key={field} value={field}>
-            {word}
-          </option>
-        ))}
-      </select>
+      <BareSelect label={words.field} choices={words.fields} chosen={of.field} onChoose={ask} />
       {is_amount ? <Between of={of} onChange={onChange} /> : <Compared of={of} onChange={onChange} />}
       {onDrop && (
         <Button className="button plain" aria-label={spoken.registers.remove} onPress={onDrop}>
@@ -77,20 +68,7 @@ function Condition({ of, onChange, onDrop }: ConditionProps) {
 function Compared({ of, onChange }: ConditionProps) {
   return (
     <>
-      <select
-        className="input"
-        aria-label={words.op}
-        value={of.op ?? ''}
-        onChange={({ target }) => onChange({ ...of, op: target.value as RuleCondition['op'] })}
-      >
-        {Object.entries(words.ops)
-          .filter(([op]) => op !== 'between')
-          .map(([op, word]) => (
-            <option key={op} value={op}>
-              {word}
-            </option>
-          ))}
-      </select>
+      <BareSelect label={words.op} choices={text_ops} chosen={of.op} onChoose={(op) => onChange({ ...of, op })} />
       <input
         className="input"
         aria-label={words.value}
