@@ -102,22 +102,17 @@ function Alone({ of, faults }: { of: BankRule | undefined; faults: Faults }) {
       </label>
       {isAlone && (
         <div className="two">
-          <TextField
-            label={words.from}
-            name="amount_from"
-            inputMode="decimal"
-            required
-            defaultValue={of?.amount_from ?? ''}
-            faults={faults.amount_from}
-          />
-          <TextField
-            label={words.to}
-            name="amount_to"
-            inputMode="decimal"
-            required
-            defaultValue={of?.amount_to ?? ''}
-            faults={faults.amount_to}
-          />
+          {(['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              label={words[end]}
+              name={`amount_${end}`}
+              inputMode="decimal"
+              required
+              defaultValue={of?.[`amount_${end}`] ?? ''}
+              faults={faults[`amount_${end}`]}
+            />
+          ))}
         </div>
       )}
     </>

@@ -14,22 +14,23 @@ import { balanceText, checkText, daysText, gapsText } from './statement-words.ts
 
 const words = spoken.bank;
 
-const columns: Column<BankStatement>[] = [
-  { title: words.days, of: (statement) => <StatementLink of={statement} /> },
-  { title: words.closing, kind: 'figure', of: ({ closing }) => balanceText(closing) },
-  { title: words.check, kind: 'wide', of: (statement) => <Check of={statement} /> },
-  { title: words.lines, kind: 'figure wide', of: ({ counts }) => counts.lines },
-  { title: words.closed, kind: 'figure', of: (statement) => <ClosingOf of={statement} /> },
-];
 const account_column: Column<BankStatement> = {
   title: words.account,
   kind: 'wide',
   of: ({ account_id }) => <AccountName id={account_id} />,
 };
+const columns: Column<BankStatement>[] = [
+  { title: words.days, of: (statement) => <StatementLink of={statement} /> },
+  account_column,
+  { title: words.closing, kind: 'figure', of: ({ closing }) => balanceText(closing) },
+  { title: words.check, kind: 'wide', of: (statement) => <Check of={statement} /> },
+  { title: words.lines, kind: 'figure wide', of: ({ counts }) => counts.lines },
+  { title: words.closed, kind: 'figure', of: (statement) => <ClosingOf of={statement} /> },
+];
 
 /** The statements that were imported, of an account or of all, the last one first. */
 export function Statements({ account }: { account?: number }) {
-  const shown = account === undefined ? [columns[0]!, account_column, ...columns.slice(1)] : columns;
+  const shown = account === undefined ? columns : columns.filter((column) => column !== account_column);
   const { data: statements, error } = useQuery(bankStatementsQuery(useEntity(), account));
   return (
     <section aria-labelledby="bank-statements" className="statements">

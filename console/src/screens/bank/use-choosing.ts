@@ -44,8 +44,9 @@ export function useChoosing({ line, proposals, names, onAct, onMove }: Asked) {
     onAct(is_split ? splitDeed(split.parts, deed) : deed);
   };
   const takePart = (): void => {
-    if (!candidate || split.amount === undefined) return;
-    split.take(candidate.title, detailed(candidate, line, details, split.amount));
+    const { amount } = split;
+    if (!candidate || amount === undefined) return;
+    split.take({ title: candidate.title, amount, deed: detailed(candidate, line, details, amount) });
     begin();
   };
   const take = (): void => {

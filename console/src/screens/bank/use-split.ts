@@ -24,9 +24,8 @@ export function useSplit(line: BankLine) {
     String(line.amount),
     parts.map((part) => part.amount),
   );
-  const take = (title: string, deed: Deed): void => {
-    if (amount === undefined) return;
-    setParts([...parts, { title, amount, deed }]);
+  const take = (part: SplitPart): void => {
+    setParts([...parts, part]);
     setTyped('');
   };
   const drop = (part: SplitPart): void => setParts(parts.filter((one) => one !== part));
