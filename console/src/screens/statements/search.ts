@@ -1,12 +1,11 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { today } from '../../api/books.ts';
 import type { Beside, RowOrder, Span } from '../../api/reports.ts';
+import { isDay } from '../../parts/is-day.ts';
 
-const day = /^\d{4}-\d\d-\d\d$/;
 const days = /^\d{4}-\d\d-\d\d(?:,\d{4}-\d\d-\d\d)*$/;
 /** The most columns that a statement has (`limits` of /meta). */
 const COLUMNS = 24;
-const isDay = (value: unknown): value is string => typeof value === 'string' && day.test(value);
 
 /** The days that stand in an address; without them, the calendar year until today. */
 export function spanOf({ from, to }: Partial<Span> & SearchSchemaInput): Span {

@@ -1,7 +1,7 @@
 import type { TrailFilters } from '../../api/books.ts';
+import { isDay } from '../../parts/is-day.ts';
 import { spoken } from '../../words/spoken.ts';
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 const isResource = (value: unknown): value is NonNullable<TrailFilters['resource']> =>
   typeof value === 'string' && Object.hasOwn(spoken.trail.resources, value);
 

@@ -1,9 +1,8 @@
 import type { TransactionFilters } from '../../api/transaction-filters.ts';
+import { isDay } from '../../parts/is-day.ts';
 import { spoken } from '../../words/spoken.ts';
 
-const day = /^\d{4}-\d\d-\d\d$/;
 const amounts = /^(?:\d+(?:\.\d+)?)?\.\.(?:\d+(?:\.\d+)?)?$/;
-const isDay = (value: unknown): value is string => typeof value === 'string' && day.test(value);
 const isOneOf = <K extends string>(table: Readonly<Record<K, string>>, value: unknown): value is K =>
   typeof value === 'string' && value !== '' && Object.hasOwn(table, value);
 
