@@ -1,10 +1,20 @@
 import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { bankField, bankLineOf, bankRow, openBankBooks, showLines, takeCandidate } from './open-bank-lines.ts';
 import { useBrowser } from './use-browser.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
+
+/** Has the difference of the line posted to the account of bank charges. */
+async function takeCharges(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Account of the difference' }).fill('charges');
+  await page
+    .getByRole('option', { name: /Bank charges/ })
+    .last()
+    .click();
+}
 
 test('what a line is less than its items is a discount or a fee, and a credit note is set off', async () => {
   const opened = await openBankBooks({ browser, daybook });
@@ -23,11 +33,7 @@ test('what a line is less than its items is a discount or a fee, and a credit no
   await bankField(page, 'Second').fill('R-2');
   await page.getByRole('option', { name: /^Settle R-2/, selected: true }).waitFor();
   await page.getByLabel('What the difference is').selectOption({ label: 'The difference is a fee' });
-  await page.getByRole('combobox', { name: 'Account of the difference' }).fill('charges');
-  await page
-    .getByRole('option', { name: /Bank charges/ })
-    .last()
-    .click();
+  await takeCharges(page);
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByText('2 of 3 lines done').waitFor();
   await bankField(page, 'Third').fill('G-1');
@@ -75,11 +81,7 @@ test('a payment that came back is found by its payer, and opens its invoice agai
   await page.getByText('1 of 2 lines done').waitFor();
   await bankField(page, 'Returned').fill('anna roth');
   await page.getByRole('option', { name: /^The payment of Anna Roth came back/ }).click();
-  await page.getByRole('combobox', { name: 'Account of the difference' }).fill('charges');
-  await page
-    .getByRole('option', { name: /Bank charges/ })
-    .last()
-    .click();
+  await takeCharges(page);
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByText('2 of 2 lines done').waitFor();
   expect((await keeper.list('/open-item')).map(({ item_id, outstanding }) => [item_id, outstanding])).toEqual([[id, 119]]);
