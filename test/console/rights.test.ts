@@ -6,7 +6,7 @@ import { Client } from '../setup/client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { fillBooks } from './screens.ts';
 import { useBrowser } from './use-browser.ts';
-import { openKeptCompany, PASSWORD, signIn } from './visit.ts';
+import { joinBooks, openKeptCompany, PASSWORD, signIn } from './visit.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
@@ -40,9 +40,7 @@ async function offeredOn(page: Page, words: readonly string[]): Promise<string[]
 
 /** Somebody who was invited to the books of the page with these scopes, signed in by a browser of their own. */
 async function openMember(keeper: Bookkeeper, scopes: readonly string[]): Promise<{ member: Page; email: string }> {
-  const email = `member-${crypto.randomUUID()}@example.com`;
-  const { invitation_token: token } = await keeper.create<{ id: number; invitation_token: string }>('/user', { email, scopes });
-  await new Client(daybook.url).post('/auth/v1/accept', { token, name: 'Jane Doe', password: PASSWORD });
+  const email = await joinBooks(daybook, keeper, scopes);
   const member = await browser.open(daybook.url);
   await signIn(member, email);
   return { member, email };

@@ -5,7 +5,7 @@ import type { Bookkeeper } from '../scenario/open-books.ts';
 import { Client } from '../setup/client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
-import { openKeptCompany, PASSWORD } from './visit.ts';
+import { joinBooks, openKeptCompany, PASSWORD } from './visit.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
@@ -150,15 +150,10 @@ test('the audit trail shows who did what, leads to it, and both chains are verif
 test('the audit trail is asked who did what on which days, and its address and its file show the same', async () => {
   const { page, keeper } = await openSettings('company');
   await keeper.account('Bank', 'BANK');
-  const reader = `reader-${crypto.randomUUID()}@example.com`;
-  const { invitation_token: token } = await keeper.create<{ id: number; invitation_token: string }>('/user', {
-    email: reader,
-    scopes: ['books:read', 'books:write'],
-  });
+  const email = await joinBooks(daybook, keeper, ['books:read', 'books:write']);
   const program = new Client(daybook.url);
-  await program.post('/auth/v1/accept', { token, name: 'Jane Doe', password: PASSWORD });
   const { entity_id } = (await keeper.get('/profile')).body.resource;
-  await program.login({ email: reader, password: PASSWORD, entity_id });
+  await program.login({ email, password: PASSWORD, entity_id });
   await program.post('/category', { name: 'Vehicles', category_type: 'NON_CURRENT_ASSET' });
   await page.getByRole('link', { name: 'Audit trail' }).click();
   await page.getByRole('row').filter({ hasText: 'Account: created' }).first().waitFor();

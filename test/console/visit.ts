@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { Bookkeeper } from '../scenario/open-books.ts';
+import { Client } from '../setup/client.ts';
 import type { Daybook } from '../setup/start-daybook.ts';
 import type { ConsoleBrowser, Look } from './use-browser.ts';
 
@@ -29,6 +30,14 @@ export async function register(page: Page): Promise<string> {
 export async function signIn(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('/console/session', { headers, data: { email, password: PASSWORD } });
   if (!answer.ok()) throw new Error(await answer.text());
+}
+
+/** Somebody whom the keeper of books invited to them with these scopes, and who has accepted. Answers the e-mail address. */
+export async function joinBooks({ url }: Pick<Daybook, 'url'>, keeper: Bookkeeper, scopes: readonly string[]): Promise<string> {
+  const email = newEmail();
+  const { invitation_token: token } = await keeper.create<{ id: number; invitation_token: string }>('/user', { email, scopes });
+  await new Client(url).post('/auth/v1/accept', { token, name: 'Jane Doe', password: PASSWORD });
+  return email;
 }
 
 /** A new person at the door; what follows is the form of a company. */
