@@ -89,10 +89,10 @@ test('a payment that came back is found by its payer, and opens its invoice agai
 
 test('an item in another currency is paid at the rate that is said', async () => {
   const opened = await openBankBooks({ browser, daybook });
-  const { page, keeper } = opened;
+  const { page, keeper, entity } = opened;
   const { currency_id } = await keeper.currency('USD', '0.95');
   const forex_account_id = await keeper.account('Exchange differences', 'NON_OPERATING_REVENUE');
-  await keeper.patch(`/entity/${/\d+/.exec(new URL(page.url()).pathname)![0]}`, { forex_account_id });
+  await keeper.patch(`/entity/${entity}`, { forex_account_id });
   const dollars = await keeper.account('Clients in dollars', 'RECEIVABLE', { currency_id });
   await keeper.posted('IN', dollars, opened.sales, '1200', {
     transaction_date: '2024-02-10',

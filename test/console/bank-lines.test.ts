@@ -47,7 +47,7 @@ test('lines are done by hand without leaving the list: items, an account with ta
 
 test('several items are paid by one line, and what is refused is said at its line while the next one is open', async () => {
   const lines = [bankLineOf('Anna Roth', '180.30'), bankLineOf('Harbour Estates', '-500'), bankLineOf('Third', '-1')];
-  const { page, keeper } = await openLines(lines, [
+  const { page, keeper, entity } = await openLines(lines, [
     ['R-1', '100'],
     ['R-2', '80.30'],
   ]);
@@ -61,7 +61,7 @@ test('several items are paid by one line, and what is refused is said at its lin
   await bankField(page, 'Anna Roth').press('Enter');
   await page.getByText('1 of 3 lines done').waitFor();
   expect((await keeper.list('/assignment')).map(({ amount }) => amount).sort()).toEqual([100, 80.3]);
-  await keeper.patch(`/entity/${/\d+/.exec(new URL(page.url()).pathname)![0]}`, { locked_until: '2024-03-31' });
+  await keeper.patch(`/entity/${entity}`, { locked_until: '2024-03-31' });
   await takeCandidate(page, 'Harbour Estates', 'rent', /Post to \d+ Rent/);
   await bankRow(page, 'Harbour Estates')
     .getByRole('alert')

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import type { Bookkeeper } from '../scenario/open-books.ts';
 import type { Daybook } from '../setup/start-daybook.ts';
-import type { ConsoleBrowser, Look } from './use-browser.ts';
+import type { ConsoleBrowser } from './use-browser.ts';
 import { openKeptCompany } from './visit.ts';
 
 /** Where a test runs. */
-export interface Place {
+interface Place {
   browser: ConsoleBrowser;
   daybook: Pick<Daybook, 'url'>;
-  look?: Look;
 }
 
 export interface BankBooks {
   page: Page;
   keeper: Bookkeeper;
+  entity: number;
   bank: number;
   client: number;
   sales: number;
@@ -24,8 +24,8 @@ export interface BankBooks {
 export const bankLineOf = (name: string, amount: string, text = '') => ({ counterparty: { name }, amount, text });
 
 /** Books of 2024 with two bank accounts, a client with a contact, and rent with a tax. */
-export async function openBankBooks({ browser, daybook, look = {} }: Place): Promise<BankBooks> {
-  const { page, keeper } = await openKeptCompany(browser, daybook, look, { calendar_year: 2024 });
+export async function openBankBooks({ browser, daybook }: Place): Promise<BankBooks> {
+  const { page, keeper, entity } = await openKeptCompany(browser, daybook, {}, { calendar_year: 2024 });
   const bank = await keeper.account('Bank', 'BANK');
   await keeper.account('Savings', 'BANK');
   const client = await keeper.account('Clients', 'RECEIVABLE');
@@ -42,7 +42,7 @@ export async function openBankBooks({ browser, daybook, look = {} }: Place): Pro
       contact_id,
       ...fields,
     });
-  return { page, keeper, bank, client, sales, invoice };
+  return { page, keeper, entity, bank, client, sales, invoice };
 }
 
 /** Imports lines of March as a feed does, and shows them on the screen of their account. */

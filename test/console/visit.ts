@@ -68,7 +68,7 @@ export async function openKeptCompany(
   { url }: Pick<Daybook, 'url'>,
   look: Look = {},
   fields: { readonly calendar_year?: number } = {},
-): Promise<{ page: Page; keeper: Bookkeeper }> {
+): Promise<{ page: Page; keeper: Bookkeeper; entity: number }> {
   const page = await browser.open(url, look);
   const data = { name: 'Ines Marchetti', email: newEmail(), password: PASSWORD };
   const answer = await page.request.post('/console/session', { headers, data });
@@ -76,5 +76,5 @@ export async function openKeptCompany(
   const { id } = await person.createEntity({ name: 'Atelier Lumen', ...fields });
   await page.goto(`/console/${id}`);
   await page.getByRole('heading', { name: 'What happened first?' }).waitFor();
-  return { page, keeper: new Bookkeeper(url, await tokenOf(page)) };
+  return { page, keeper: new Bookkeeper(url, await tokenOf(page)), entity: id };
 }
