@@ -2,6 +2,7 @@ import { limits } from '../../shared/api/limits.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { authenticate } from './authenticate.ts';
 import { callService } from './call-service.ts';
+import { countRead } from './count-read.ts';
 import { deadlineOf, readInTime, writeInTime } from './deadline.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -38,8 +39,7 @@ export async function serveMcp(gateway: Gateway, exchange: Exchange): Promise<vo
   const options = { meta, timeout: gatewayLimits.answer_timeout, requestID: exchange.id };
   const message = { headers, body: body.text };
   const answer = await writeInTime(exchange, 'mcp', callService<McpAnswer>(gateway, 'assistant.handle', message, options));
-  if (answer.calls > 0 && gateway.settings.billing === 'on')
-    await readInTime(exchange, callService(gateway, 'metering.countRead', {}, options));
+  if (answer.calls > 0) await readInTime(exchange, countRead(gateway, {}, meta));
   send(exchange, answer.status, answer.content_type ?? json_type, answer.body);
 }
 

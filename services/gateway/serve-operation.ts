@@ -16,6 +16,7 @@ import { authenticate, authorize, verifiedToken } from './authenticate.ts';
 import { callService } from './call-service.ts';
 import { callOperation } from './call-operation.ts';
 import type { CallMeta } from './call-operation.ts';
+import { countRead } from './count-read.ts';
 import { deadlineOf, readInTime, writeInTime } from './deadline.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import { createdEntity, entityNamedBy, nameEntityOfAnswer, nameEntityOfToken } from './entity-header.ts';
@@ -33,7 +34,7 @@ import type { SentBody } from './request-headers.ts';
 import { sendFile } from './send-file.ts';
 import { withoutSentBack } from './sent-back.ts';
 import { fetchNotice, setNotice } from './subscription-notice.ts';
-import type { Payer, SubscriptionNotice } from './subscription-notice.ts';
+import type { Payer } from './subscription-notice.ts';
 
 /** One operation of the API over HTTP: who asks, what is asked, the call, the answer. Throws what `answerError` answers. */
 export async function serveOperation(gateway: Gateway, operation: Operation, exchange: Exchange): Promise<void> {
@@ -161,8 +162,6 @@ function minimal(answer: Answer): Answer {
   return answer.minimal || answer.replayed ? answer : { ...answer, body: minimalBody(answer.body), minimal: true };
 }
 
-type Counted = { subscription?: SubscriptionNotice } | null;
-
 /** Whether the books gave up a command that they had taken (shared/books/rounds/busy.ts), or a read was not answered in time. */
 function isLostWork(error: unknown): boolean {
   return (error instanceof RequestError && error.code === 503) || (error as { type?: unknown }).type === 'REQUEST_TIMEOUT';
@@ -188,14 +187,6 @@ function payerOf({ id, resource }: Operation, { params }: Exchange, caller: Call
 /** Whether the client gets an answer about the failure at all. */
 function isAnswered(error: unknown): boolean {
   return !(error instanceof ClientGone) && !(error instanceof NoAnswer);
-}
-
-/** Counts the read before it is answered: over the plan's cap this throws 429 and the result is dropped (docs/architecture.md "Metering"). */
-async function countRead(gateway: Gateway, named: { entity_id?: number }, meta: CallMeta): Promise<SubscriptionNotice | undefined> {
-  if (gateway.settings.billing === 'off') return undefined;
-  const options = { meta, timeout: gatewayLimits.read_timeout, requestID: meta.request.id };
-  const counted = await callService<Counted>(gateway, 'metering.countRead', named, options);
-  return counted?.subscription;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { cashSaleOf } from '../scenario/cash-sale.ts';
 import { openBooks } from '../scenario/open-books.ts';
 import type { Bookkeeper } from '../scenario/open-books.ts';
 import { Client } from '../setup/client.ts';
@@ -14,14 +15,7 @@ let sale: Json;
 
 beforeAll(async () => {
   keeper = await openBooks(daybook);
-  const [bank, sales] = [await keeper.account('Bank', 'BANK'), await keeper.account('Sales', 'OPERATING_REVENUE')];
-  sale = {
-    transaction_type: 'CS',
-    account_id: bank,
-    transaction_date: '2024-03-01',
-    narration: 'Cash sale',
-    line_items: [{ account_id: sales, amount: 100 }],
-  };
+  sale = await cashSaleOf(keeper);
 });
 
 const keyWith = async (...scopes: string[]): Promise<Client> => (await keyClient(keeper, ['books:read', ...scopes])).client;

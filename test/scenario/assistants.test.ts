@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Client as Assistant, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Client } from '../setup/client.ts';
-import type { Json } from '../setup/client.ts';
+import { keyClient } from '../setup/key-client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { openBooks } from './open-books.ts';
 import type { Bookkeeper } from './open-books.ts';
@@ -20,16 +20,11 @@ beforeEach(async () => {
 });
 
 /** The token of a new API key. */
-async function tokenOf(scopes: string[], audience: string | null = 'mcp'): Promise<string> {
-  const { client_id, client_secret } = await keeper.create<Json>('/api-key', { name: 'Assistant', scopes, audience });
-  const text = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }).toString();
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  return (await new Client(keeper.url).post('/auth/v1/token', undefined, { text, headers })).body.access_token as string;
-}
+const tokenOf = async (scopes: string[], audience?: 'mcp'): Promise<string> => (await keyClient(keeper, scopes, audience)).client.token!;
 
 async function connected(mode: 'auto' | 'legacy', scopes: string[]): Promise<Assistant> {
   const assistant = new Assistant({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
-  const headers = { authorization: `Bearer ${await tokenOf(scopes)}` };
+  const headers = { authorization: `Bearer ${await tokenOf(scopes, 'mcp')}` };
   await assistant.connect(new StreamableHTTPClientTransport(new URL(`${keeper.url}/mcp`), { requestInit: { headers } }));
   return assistant;
 }
@@ -107,13 +102,13 @@ describe.each(['auto', 'legacy'] as const)('by the protocol that %s negotiation 
 });
 
 test('a token of one audience is refused at the other, and told where to get the right one', async () => {
-  const [assistants, api] = [await tokenOf(posts), await tokenOf(posts, null)];
-  const at = async (path: string, token: string): Promise<[number, string]> => {
-    const answer = await new Client(keeper.url, token).request(path === '/mcp' ? 'POST' : 'GET', path, path === '/mcp' ? {} : undefined);
-    return [answer.status, answer.headers.get('www-authenticate') ?? ''];
-  };
-  expect(await at('/account', assistants)).toEqual([401, expect.stringContaining('/.well-known/oauth-protected-resource"')]);
-  expect((await at('/account', api))[0]).toBe(200);
+  const [assistants, api] = [await tokenOf(posts, 'mcp'), await tokenOf(posts)];
+  const refused = await new Client(keeper.url, assistants).get('/account');
+  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+    401,
+    expect.stringContaining('/.well-known/oauth-protected-resource"'),
+  ]);
+  expect((await new Client(keeper.url, api).get('/account')).status).toBe(200);
   const response = await fetch(`${keeper.url}/mcp`, {
     method: 'POST',
     headers: { authorization: `Bearer ${api}`, 'content-type': 'application/json' },
@@ -127,7 +122,7 @@ test('a token of one audience is refused at the other, and told where to get the
 
 test('a page of another origin is refused', async () => {
   const headers = {
-    authorization: `Bearer ${await tokenOf(posts)}`,
+    authorization: `Bearer ${await tokenOf(posts, 'mcp')}`,
     origin: 'https://elsewhere.example',
     'content-type': 'application/json',
   };

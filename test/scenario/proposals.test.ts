@@ -4,7 +4,8 @@ import type { Client } from '../setup/client.ts';
 import type { HttpAnswer, Json } from '../setup/client.ts';
 import { keyClient } from '../setup/key-client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
-import { openBooks } from './open-books.ts';
+import { cashSaleOf } from './cash-sale.ts';
+import { openBooks, refusal } from './open-books.ts';
 import type { Bookkeeper } from './open-books.ts';
 
 let now = new Date('2024-07-01T10:00:00Z');
@@ -17,21 +18,14 @@ let sale: Json;
 beforeEach(async () => {
   now = new Date('2024-07-01T10:00:00Z');
   keeper = await openBooks(daybook);
-  [bank, sales] = [await keeper.account('Bank', 'BANK'), await keeper.account('Sales', 'OPERATING_REVENUE')];
-  sale = {
-    transaction_type: 'CS',
-    account_id: bank,
-    transaction_date: '2024-03-01',
-    narration: 'Cash sale',
-    line_items: [{ account_id: sales, amount: 100 }],
-  };
+  sale = await cashSaleOf(keeper);
+  [bank, sales] = [sale.account_id, sale.line_items[0].account_id];
 });
 
 const keyWith = async (...scopes: string[]): Promise<Client> => (await keyClient(keeper, ['books:read', ...scopes])).client;
 const rows = async (): Promise<number> => (await keeper.list('/ledger')).length;
 const propose = async (by: Client, body: Json): Promise<Json> => by.create<Json>('/proposal', body);
 const confirm = (by: Client, { id, summary }: Json): Promise<HttpAnswer> => by.post(`/proposal/${id}/confirm`, { summary });
-const told = ({ status, body }: HttpAnswer): unknown[] => [status, body.detail_code];
 const draftOf = async (by: Client): Promise<Json> => by.create<Json>('/transaction', sale);
 
 test('a junior proposes to post a draft, the owner sees its rows and confirms it, and the trail names both', async () => {
@@ -73,14 +67,14 @@ test('a proposal of one request records and posts; the record is made when it is
   await keeper.posted('CS', bank, sales, 7);
   const answers = await Promise.all([confirm(poster, proposal), confirm(poster, proposal), confirm(keeper, proposal)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-  expect(told(await confirm(poster, proposal))).toEqual([400, 102]);
+  expect(refusal(await confirm(poster, proposal))).toEqual([400, 102]);
   expect((await keeper.list('/transaction')).map(({ amount }) => amount)).toEqual([7, 100]);
 });
 
 describe('nothing is saved by a confirmation of a proposal', () => {
   const refused = async (answer: Promise<HttpAnswer>, expected: [number, number]): Promise<void> => {
     const before = await rows();
-    expect(told(await answer)).toEqual(expected);
+    expect(refusal(await answer)).toEqual(expected);
     expect(await rows()).toBe(before);
   };
   const posting = async (by: Client): Promise<Json> => propose(by, { operation: 'postTransaction', record: (await draftOf(keeper)).id });

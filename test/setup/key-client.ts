@@ -1,9 +1,9 @@
 import { Client } from './client.ts';
 import type { Json } from './client.ts';
 
-/** Makes an API key, with the usual scopes unless others are named, and a client with a token of it. */
-export async function keyClient(keeper: Client, scopes?: readonly string[]): Promise<{ key: Json; client: Client }> {
-  const key = await keeper.create<Json>('/api-key', { name: 'Shop', ...(scopes ? { scopes } : {}) });
+/** Makes an API key, with the usual scopes and for the API unless others are named, and a client with a token of it. */
+export async function keyClient(keeper: Client, scopes?: readonly string[], audience?: 'mcp'): Promise<{ key: Json; client: Client }> {
+  const key = await keeper.create<Json>('/api-key', { name: 'Shop', scopes, audience });
   const { client_id, client_secret } = key;
   const text = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,4 +1,5 @@
 import { createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
+import type { TextResult } from '@modelcontextprotocol/server';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { errorEnvelope } from '../../../shared/api/error-envelope.ts';
 import { settings } from '../../../shared/base/settings.ts';
@@ -7,7 +8,7 @@ import type { RequestContext } from '../../../shared/books/actions/request-meta.
 import { holds } from '../../../shared/api/scopes.ts';
 import { BooksOfCaller } from './books-of-caller.ts';
 import { instructions, prompts } from './prompts.ts';
-import type { Tool } from './tool.ts';
+import type { Given, Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
 export interface Message {
@@ -70,11 +71,7 @@ function openServer(serving: Serving): McpServer {
   return server;
 }
 
-async function answerOf(
-  tool: Tool,
-  given: Record<string, unknown>,
-  books: BooksOfCaller,
-): Promise<{ content: { type: 'text'; text: string }[]; isError?: true }> {
+async function answerOf(tool: Tool, given: Given, books: BooksOfCaller): Promise<TextResult> {
   try {
     return { content: [{ type: 'text', text: await tool.run(given, books) }] };
   } catch (error) {

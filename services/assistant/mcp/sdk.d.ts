@@ -3,17 +3,17 @@
  * (docs/decisions/assistants.md).
  */
 declare module '@modelcontextprotocol/server' {
-  interface ToolAnnotations {
+  export interface ToolAnnotations {
     readonly readOnlyHint: boolean;
     readonly destructiveHint?: boolean;
     readonly idempotentHint?: boolean;
     readonly openWorldHint: boolean;
   }
-  interface TextResult {
+  export interface TextResult {
     content: { type: 'text'; text: string }[];
     isError?: boolean;
   }
-  type Schema = Readonly<Record<string, unknown>>;
+  export type Schema = Readonly<Record<string, unknown>>;
   export class McpServer {
     constructor(about: { name: string; title: string; version: string }, options: { instructions: string; capabilities: object });
     registerTool(

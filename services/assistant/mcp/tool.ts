@@ -1,13 +1,6 @@
+import type { Schema, ToolAnnotations } from '@modelcontextprotocol/server';
 import type { Scope } from '../../../shared/api/scopes.ts';
 import type { BooksOfCaller } from './books-of-caller.ts';
-
-type Schema = Readonly<Record<string, unknown>>;
-interface Annotations {
-  readonly readOnlyHint: boolean;
-  readonly destructiveHint?: boolean;
-  readonly idempotentHint?: boolean;
-  readonly openWorldHint: boolean;
-}
 
 /** A tool that an assistant may call: what it says of itself is read with every conversation, so it is short. */
 export interface Tool {
@@ -17,7 +10,7 @@ export interface Tool {
   /** Without it the tool is not listed. */
   readonly scope: Scope;
   readonly input: Schema;
-  readonly annotations: Annotations;
+  readonly annotations: ToolAnnotations;
   /** Answers text. Throws RequestError or BookkeepingError, whose messages the assistant reads. */
   run(given: Given, books: BooksOfCaller): Promise<string>;
 }
@@ -27,13 +20,14 @@ export type Given = Readonly<Record<string, unknown>>;
 
 const closed = { openWorldHint: false } as const;
 /** A proposal changes no figure either. */
-export const reads: Annotations = { readOnlyHint: true, ...closed };
-export const drafts: Annotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, ...closed };
-export const carriesOut: Annotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, ...closed };
+export const reads: ToolAnnotations = { readOnlyHint: true, ...closed };
+export const drafts: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, ...closed };
+export const carriesOut: ToolAnnotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, ...closed };
 
-export const text = (description?: string): Schema => ({ type: 'string', ...(description === undefined ? {} : { description }) });
+const typed = (type: string, description?: string): Schema => ({ type, ...(description === undefined ? {} : { description }) });
+export const text = (description?: string): Schema => typed('string', description);
 export const day = (description?: string): Schema => ({ ...text(description), format: 'date' });
-export const flag = (description?: string): Schema => ({ type: 'boolean', ...(description === undefined ? {} : { description }) });
+export const flag = (description?: string): Schema => typed('boolean', description);
 export const oneOf = (codes: readonly string[], description?: string): Schema => ({ ...text(description), enum: codes });
 export const listOf = (items: Schema): Schema => ({ type: 'array', items });
 export const fields = (properties: Readonly<Record<string, Schema>>, required: readonly string[] = []): Schema => ({
@@ -45,6 +39,9 @@ export const fields = (properties: Readonly<Record<string, Schema>>, required: r
 
 /** A number of a document, an id of a draft, or a reference. */
 export const document = text('Number (IN01/0001), id, or reference');
+
+/** A text that the schema requires; empty where it is. */
+export const requiredText = (of: Given, key: string): string => given(of, key) ?? '';
 
 /** A text that was given, or undefined. */
 export function given(of: Given, key: string): string | undefined {

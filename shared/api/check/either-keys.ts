@@ -19,11 +19,11 @@ export function compileEither(fields: Fields, partial: boolean): Check {
     }
     for (const { key, check } of inside) {
       const value = values[key];
-      const items: [string, unknown][] = Array.isArray(value)
-        ? value.map((item: unknown, index) => [`${key}.${index}`, item])
-        : [[key, value]];
-      for (const [place, item] of items)
+      const checkAt = (place: string, item: unknown): void => {
         if (typeof item === 'object' && item !== null) check(item as Values, faults, `${prefix}${place}.`, values);
+      };
+      if (Array.isArray(value)) value.forEach((item, index) => checkAt(`${key}.${index}`, item));
+      else checkAt(key, value);
     }
   };
 }

@@ -4,13 +4,10 @@ import { canonicalJson } from '../../api/canonical-json.ts';
 import { isNullInDryRun } from '../../api/dry-run-keys.ts';
 import { matches, tagOf } from '../../api/if-match.ts';
 import { staleRecord } from '../../api/record-tag.ts';
-import { operationById } from '../../resources/all-operations.ts';
 import type { LedgerRow } from '../../resources/ledger/ledger-row.ts';
-import { proposal as resource } from '../../resources/proposal/proposal.ts';
 import type { Proposal } from '../../resources/proposal/proposal.ts';
 import type { BooksView, Command, RequestInfo } from '../command.ts';
 import { recordOfPath } from '../record-of-path.ts';
-import type { EventForm } from '../trail/event-form.ts';
 
 /** What a dry run shows besides, of the rows that it would append; none where it posts nothing. */
 type Rehearses = ((rows: readonly LedgerRow[], books: BooksView) => Record<string, unknown>) | undefined;
@@ -52,12 +49,6 @@ export function checkOpen({ id, state, made_id }: Proposal): void {
   const made = made_id === null ? '' : `: see record ${made_id}`;
   const message = `Proposal ${id} was ${state === 'done' ? `carried out${made}` : 'declined'}`;
   throw new BookkeepingError('proposal', 'AlreadyDecided', 'id', message);
-}
-
-/** The event that a confirmed proposal leaves besides that of its operation. */
-export function confirmation(id: number): { event: EventForm; params: { id: number } } {
-  const event: EventForm = { ...operationById('confirmProposal').event!, stored: { collection: 'proposals', own: resource.own } };
-  return { event, params: { id } };
 }
 
 /** Keys whose values are others each time: what is new has another id, and others may have taken the number meanwhile. */

@@ -22,7 +22,7 @@ import { presentPlannedRows } from '../../resources/ledger/present-planned-rows.
 import type { CollectionName } from '../../resources/records.ts';
 import { referencesOf } from '../../resources/references.ts';
 import type { EventForm } from '../trail/event-form.ts';
-import { carryingOut, confirmation } from './carry-out-proposal.ts';
+import { carryingOut } from './carry-out-proposal.ts';
 import { processBooks } from './process-books.ts';
 import { entityOf } from './request-meta.ts';
 import type { RequestContext } from './request-meta.ts';
@@ -36,7 +36,7 @@ export function write<Id extends OperationId, Q>(operation_id: Id, command: Comm
   return action<ParamsOf<Id>>(operation_id, (books, ctx, submission) => {
     const { request, rehearses } = submission;
     if (request?.proposal_id === undefined) return books.execute(entityOf(ctx), whole, submission);
-    const also_leaves = confirmation(request.proposal_id);
+    const also_leaves = { event: eventOfOperation(operationById('confirmProposal')), params: { id: request.proposal_id } };
     return books.execute(entityOf(ctx), carryingOut(request, whole, rehearses), { ...submission, also_leaves });
   });
 }

@@ -78,13 +78,13 @@ export function describeAnswers(
   return { ...described, [String(status_again)]: describeAnswer(unchanged, records, billing, undefined) };
 }
 
+/** What a success says by its status. */
+const successes = { 200: 'Success.', 201: 'Created.', 202: 'Accepted; it is done after the answer.' } as const;
+
 /**
  * The successful response of an operation: its headers, its schema, the recorded `example`, and its other formats. `records` are the
  * resources' schemas.
  */
-/** What a success says by its status. */
-const successes = { 200: 'Success.', 201: 'Created.', 202: 'Accepted; it is done after the answer.' } as const;
-
 function describeAnswer(
   operation: Operation,
   records: Readonly<Record<string, JsonSchema>>,

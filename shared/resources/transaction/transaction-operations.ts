@@ -131,35 +131,30 @@ function documentOperations(resource: BareResource) {
   ];
 }
 
-/** `POST /transaction/{id}/post`. */
+/** What appends rows to the ledger, and shows them in a dry run. */
+const posting = { method: 'POST', service: 'transaction', scopes: ['books:post'], rehearses: rowsToPost } as const;
+
 function postOperation(resource: BareResource) {
   return declareOperation(resource, {
+    ...posting,
     id: 'postTransaction',
-    method: 'POST',
     path: '/transaction/{id}/post',
-    service: 'transaction',
     event: 'transaction.posted',
-    scopes: ['books:post'],
     summary: 'Post a draft to the ledger',
     description: 'Afterwards the transaction and its lines cannot change.',
-    rehearses: rowsToPost,
     answer: resourceAnswer(resource),
   });
 }
 
-/** `POST /transaction/{id}/reverse`. */
 function reverseOperation(resource: BareResource) {
   return declareOperation(resource, {
+    ...posting,
     id: 'reverseTransaction',
-    method: 'POST',
     path: '/transaction/{id}/reverse',
-    service: 'transaction',
     event: 'transaction.reversed',
-    scopes: ['books:post'],
     summary: 'Reverse a posted transaction',
     description: 'Posts a journal entry whose ledger rows mirror those of the original, taxes included.',
     body: reversalBody,
-    rehearses: rowsToPost,
     answer: resourceAnswer(resource, 201),
   });
 }

@@ -1,5 +1,5 @@
 import { RequestError } from '../../../../shared/base/request-error.ts';
-import { carriesOut, fields, given, reads, table, text } from '../tool.ts';
+import { carriesOut, fields, reads, requiredText, table, text } from '../tool.ts';
 import type { Tool } from '../tool.ts';
 
 interface Shown {
@@ -33,9 +33,12 @@ export const confirm: Tool = {
   annotations: carriesOut,
   input: fields({ proposal: text(), summary: text() }, ['proposal', 'summary']),
   async run(asked, books) {
-    const id = Number(/^P?([1-9]\d{0,14})$/i.exec(given(asked, 'proposal') ?? '')?.[1]);
+    const id = Number(/^P?([1-9]\d{0,14})$/i.exec(requiredText(asked, 'proposal'))?.[1]);
     if (!Number.isSafeInteger(id)) throw new RequestError(422, { proposal: ['The proposal must be one of proposals, like P12.'] });
-    const { resource } = await books.call<{ resource: Shown }>('confirmProposal', { id, body: { summary: given(asked, 'summary') ?? '' } });
+    const { resource } = await books.call<{ resource: Shown }>('confirmProposal', {
+      id,
+      body: { summary: requiredText(asked, 'summary') },
+    });
     return `Done: ${resource.summary}${resource.made_id === null ? '' : ` (record ${resource.made_id})`}`;
   },
 };

@@ -1,5 +1,5 @@
 import type { BooksOfCaller } from '../books-of-caller.ts';
-import { day, document, drafts, fields, flag, given, listOf, oneOf, table, text } from '../tool.ts';
+import { day, document, drafts, fields, flag, listOf, oneOf, table, text } from '../tool.ts';
 import type { Given, Tool } from '../tool.ts';
 
 const types = ['CS', 'IN', 'CN', 'RC', 'CP', 'BL', 'DN', 'PY', 'CE', 'JN'];
@@ -77,7 +77,7 @@ export const changeDraft: Tool = {
     ['document'],
   ),
   async run({ document: named, lines, discard, ...changes }, books) {
-    const { id } = await books.document(given({ named }, 'named') ?? '');
+    const { id } = await books.document(String(named));
     if (discard === true) return (await books.call<{ message: string }>('deleteTransaction', { id })).message;
     const body = { ...changes, ...(lines === undefined ? {} : { line_items: await linesOf(lines, books) }) };
     return saved((await books.call<{ resource: Saved }>('updateTransaction', { id, body })).resource);

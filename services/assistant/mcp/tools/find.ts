@@ -1,5 +1,5 @@
 import type { NamedAccount, NamedDocument } from '../books-of-caller.ts';
-import { day, document, fields, flag, given, oneOf, reads, table, text } from '../tool.ts';
+import { day, document, fields, flag, given, oneOf, reads, requiredText, table, text } from '../tool.ts';
 import type { Tool } from '../tool.ts';
 
 const head = ['no', 'date', 'type', 'narration', 'reference', 'amount', 'state', 'due'];
@@ -105,7 +105,7 @@ export const readDocument: Tool = {
   annotations: reads,
   input: fields({ document }, ['document']),
   async run(asked, books) {
-    const { id } = await books.document(given(asked, 'document') ?? '');
+    const { id } = await books.document(requiredText(asked, 'document'));
     const { resource } = await books.call<{ resource: NamedDocument & { account: NamedAccount; line_items: Line[] } }>('readTransaction', {
       id,
     });
@@ -167,7 +167,7 @@ export const history: Tool = {
   annotations: reads,
   input: fields({ document }, ['document']),
   async run(asked, books) {
-    const { id } = await books.document(given(asked, 'document') ?? '');
+    const { id } = await books.document(requiredText(asked, 'document'));
     const { events } = await books.call<{ events: Told[] }>('readTransactionHistory', { id });
     return table(
       ['at', 'what', 'user', 'key'],

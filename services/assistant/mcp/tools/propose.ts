@@ -1,7 +1,7 @@
 import { RequestError } from '../../../../shared/base/request-error.ts';
 import type { ProposableOperation } from '../../../../shared/resources/proposal/proposable-operations.ts';
 import type { BooksOfCaller } from '../books-of-caller.ts';
-import { day, document, fields, given, listOf, oneOf, reads, table, text } from '../tool.ts';
+import { day, document, fields, given, listOf, oneOf, reads, requiredText, table, text } from '../tool.ts';
 import type { Given, Tool } from '../tool.ts';
 
 interface ProposedRow {
@@ -17,7 +17,7 @@ interface Shown {
   rows: ProposedRow[];
 }
 
-/** Proposes an operation, and says how it is carried out. */
+/** Proposes an operation, and says how it is carried out. Fields that are undefined are not sent. */
 async function propose(books: BooksOfCaller, operation: ProposableOperation, of: { record?: number; fields?: object }): Promise<string> {
   const { resource } = await books.call<{ resource: Shown }>('createProposal', { body: { operation, ...of } });
   const { id, summary, rows } = resource;
@@ -66,20 +66,20 @@ export const recordPayment: Tool = {
     ['bank', 'date', 'clears'],
   ),
   async run(asked, books) {
-    const cleared: { id: number; amount?: string }[] = [];
+    const cleared: { id: number; amount: string | undefined }[] = [];
     const paid: string[] = [];
     const parties = new Map<number, string>();
     for (const one of list(asked, 'clears')) {
-      const { id, outstanding, transaction_type, account_id } = await books.document(given(one, 'document') ?? '');
+      const { id, outstanding, transaction_type, account_id } = await books.document(requiredText(one, 'document'));
       const amount = given(one, 'amount');
-      cleared.push({ id, ...(amount === undefined ? {} : { amount }) });
+      cleared.push({ id, amount });
       paid.push(amount ?? outstanding);
       parties.set(account_id, transaction_type === 'IN' ? 'RC' : 'PY');
     }
     const [[account_id, transaction_type] = [], ...others] = parties;
     if (others.length > 0 || account_id === undefined)
       throw new RequestError(422, { clears: ['Name documents of one account: each gets a payment of its own.'] });
-    const bank = await books.account(given(asked, 'bank') ?? '');
+    const bank = await books.account(requiredText(asked, 'bank'));
     return propose(books, 'createTransaction', {
       fields: {
         transaction_type,
@@ -102,9 +102,8 @@ export const settle: Tool = {
   says: 'Proposes to assign a posted receipt, payment or note to the oldest open documents.',
   input: fields({ payment: document, date: day() }, ['payment']),
   async run(asked, books) {
-    const { id } = await books.document(given(asked, 'payment') ?? '');
-    const date = given(asked, 'date');
-    return propose(books, 'bulkAssign', { fields: { transaction_id: id, ...(date === undefined ? {} : { assignment_date: date }) } });
+    const { id } = await books.document(requiredText(asked, 'payment'));
+    return propose(books, 'bulkAssign', { fields: { transaction_id: id, assignment_date: given(asked, 'date') } });
   },
 };
 
@@ -115,9 +114,8 @@ export const reverseDocument: Tool = {
   says: 'Proposes the entry that undoes a posted one, on its own day unless given.',
   input: fields({ document, date: day(), narration: text() }, ['document']),
   async run(asked, books) {
-    const { id } = await books.document(given(asked, 'document') ?? '');
-    const [date, narration] = [given(asked, 'date'), given(asked, 'narration')];
-    const sent = { ...(date === undefined ? {} : { transaction_date: date }), ...(narration === undefined ? {} : { narration }) };
+    const { id } = await books.document(requiredText(asked, 'document'));
+    const sent = { transaction_date: given(asked, 'date'), narration: given(asked, 'narration') };
     return propose(books, 'reverseTransaction', { record: id, fields: sent });
   },
 };

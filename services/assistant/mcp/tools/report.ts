@@ -1,6 +1,6 @@
 import { RequestError } from '../../../../shared/base/request-error.ts';
 import type { DeclaredId } from '../../../../shared/resources/operation-params.ts';
-import { day, fields, given, oneOf, reads, text } from '../tool.ts';
+import { day, fields, given, oneOf, reads, requiredText, text } from '../tool.ts';
 import type { Tool } from '../tool.ts';
 
 /** Each with the parameters that it takes. */
@@ -34,7 +34,7 @@ export const report: Tool = {
     ['name'],
   ),
   async run(asked, books) {
-    const found = reports[given(asked, 'name') ?? ''];
+    const found = reports[requiredText(asked, 'name')];
     if (!found) throw new RequestError(422, { name: [`The name must be one of ${Object.keys(reports).join(', ')}.`] });
     const [id, ...takes] = found;
     const all: Readonly<Record<string, string | undefined>> = {
@@ -55,7 +55,7 @@ export const accountStatement: Tool = {
   annotations: reads,
   input: fields({ account: text('Code or name'), start_date: day(), end_date: day() }, ['account']),
   async run(asked, books) {
-    const { id } = await books.account(given(asked, 'account') ?? '');
+    const { id } = await books.account(requiredText(asked, 'account'));
     const query = { 'start-date': given(asked, 'start_date'), 'end-date': given(asked, 'end_date'), format: 'text' };
     return squeezed(await books.call<{ text: string }>('readAccountStatement', { id, query }));
   },
