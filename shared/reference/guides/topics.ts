@@ -61,6 +61,11 @@ export const topics = [
     title: 'When the service acts alone',
     about: 'What it may do with bank lines without a person, by which evidence or rule, and how to take it back.',
   },
+  {
+    slug: 'card-and-payment-services',
+    title: 'Card and payment services',
+    about: 'Payouts less fees through a clearing account, up to the tax return.',
+  },
   { slug: 'month-end', title: 'Month end', about: 'What to assign, look at and lock when a month is done.' },
   { slug: 'year-end', title: 'Year end', about: 'Adjusting, translating, closing and carrying a year forward.' },
   { slug: 'charging-tax', title: 'Tax', about: 'Value added and sales taxes: charge, reverse charge, import, read what is due, pay it.' },
