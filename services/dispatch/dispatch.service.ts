@@ -12,6 +12,7 @@ import { composeLetter, composeLetters } from './reminders/compose-letters.ts';
 import { createReminder, runReminders } from './reminders/remind.ts';
 import { resendDispatch } from './resend-dispatch.ts';
 import { sendDocument } from './send-document.ts';
+import { composeStatement, sendContactStatement } from './send-statement.ts';
 
 interface DispatchService extends Service {
   /** Undefined while no mail server is set. */
@@ -27,6 +28,7 @@ const dispatchService: ServiceSchema<object, object, object, DispatchService> = 
   ...writesBooks,
   actions: implementing('dispatch', {
     sendDocument: composing(write('sendDocument', sendDocument), composeDocument),
+    sendContactStatement: composing(write('sendContactStatement', sendContactStatement), composeStatement),
     createReminder: composingLetters(write('createReminder', createReminder), composeLetter),
     runReminders: composingLetters(write('runReminders', runReminders), composeLetters),
     resendDispatch: write('resendDispatch', resendDispatch),

@@ -19,6 +19,7 @@ import { changesInEquity } from './statements/changes-in-equity.ts';
 import { generalLedger } from './statements/general-ledger.ts';
 import { answerDocument } from './documents/answer-document.ts';
 import { checkDocument } from './documents/electronic-invoice.ts';
+import { contactStatement } from './statements/contact-statement.ts';
 import { incomeStatement } from './statements/income-statement.ts';
 import { journal } from './statements/journal.ts';
 import { listOpenItems } from './open-items/list-open-items.ts';
@@ -26,6 +27,8 @@ import { openItemTotals } from './open-items/open-item-totals.ts';
 import { suggestAssignments } from './open-items/suggest-assignments.ts';
 import { composeDocumentMail } from './mails/compose-document-mail.ts';
 import type { DocumentMailRequest } from './mails/compose-document-mail.ts';
+import { composeStatementMail } from './mails/compose-statement-mail.ts';
+import type { StatementMailRequest } from './mails/compose-statement-mail.ts';
 import { movements } from './reading/movements.ts';
 import { readPreparer } from './reading/read-preparer.ts';
 import { composeReminders } from './reminders/compose-reminders.ts';
@@ -93,6 +96,7 @@ const reportService: ServiceSchema = {
       balances: await balancesOverTime(entity_id, params),
     })),
     readAccountStatement: form('readAccountStatement', accountStatement),
+    readContactStatement: form('readContactStatement', contactStatement),
     readAccountSchedule: form('readAccountSchedule', accountSchedule),
     readCategoryAccounts: form('readCategoryAccounts', categoryAccounts),
 
@@ -110,6 +114,17 @@ const reportService: ServiceSchema = {
         most: 'number',
       },
       handler: (ctx: RequestContext<ReminderRequest>) => composeReminders(entityOf(ctx), ctx.params),
+    },
+    composeStatementMail: {
+      params: {
+        $$strict: true,
+        id: 'number',
+        start_date: { type: 'string', optional: true },
+        end_date: { type: 'string', optional: true },
+        mode: { type: 'string', optional: true },
+        language: { type: 'string', optional: true },
+      },
+      handler: (ctx: RequestContext<StatementMailRequest>) => composeStatementMail(entityOf(ctx), ctx.params),
     },
     composeDocumentMail: {
       params: {

@@ -94,6 +94,10 @@ export const agingBrackets: Readonly<Record<AgeBasis, ReadonlyMap<string, number
   ]),
 };
 
+/** What a statement of account lists (docs/accounting.md §14.6). */
+export const statementModes = { activity: 'All that happened between the dates', open: 'What is open at the end' } as const;
+export type StatementMode = keyof typeof statementModes;
+
 /** Of an account of non-current assets: opening + additions − disposals − depreciation + transfers = closing, debit + (docs/accounting.md §11.28). */
 export const assetFigures = ['opening', 'additions', 'disposals', 'depreciation', 'transfers', 'closing'] as const;
 export type AssetFigure = (typeof assetFigures)[number];

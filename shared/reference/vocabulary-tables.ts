@@ -1,5 +1,6 @@
 import { cashSteps } from '../accounting/cash-steps.ts';
 import { batchConflicts } from '../api/batch-conflicts.ts';
+import { statementModes } from '../accounting/statement-figures.ts';
 import { ageBases, columnSteps, comparisons, incomeStatementLayouts, owedTypes } from '../accounting/vocabularies.ts';
 import { presentations } from '../accounting/presentations.ts';
 import { equityComponents } from '../accounting/statement-figures.ts';
@@ -250,6 +251,7 @@ function reportVocabularies(): Record<string, VocabularyEntry[]> {
     intervals: named(intervals),
     balance_series: named(balanceSeries),
     age_bases: named(ageBases),
+    statement_modes: named(statementModes),
     ledger_row_forms: named(ledgerRowForms),
     income_statement_layouts: named(incomeStatementLayouts),
     column_steps: named(columnSteps),

@@ -22,8 +22,8 @@ export function printAccountSchedule(
   const { originalAmount, clearedAmount, unclearedAmount, averageAge } = schedule.totals;
   const sums = [originalAmount, clearedAmount, unclearedAmount].map((figure) => format.amount(figure));
   const total: PrintedRow = { kind: 'final', cells: [totals.TOTAL, '', '', '', '', ...sums, format.count(averageAge)], sums: 'rows' };
-  const outstanding = table(phrases.outstanding_items, columns.outstanding, columns.cleared, schedule.transactions, [total], wording);
-  const applied = table(phrases.not_yet_applied, columns.not_applied, columns.applied, schedule.unapplied, [], wording);
+  const outstanding = itemsTable(phrases.outstanding_items, columns.outstanding, columns.cleared, schedule.transactions, [total], wording);
+  const applied = itemsTable(phrases.not_yet_applied, columns.not_applied, columns.applied, schedule.unapplied, [], wording);
   return {
     ...statementFrame(books, [schedule], 'account_schedule', { at_date: true }),
     subject: subjectOf(account, schedule.contact),
@@ -39,7 +39,8 @@ export function printAccountSchedule(
   };
 }
 
-function table(
+/** Items with what is settled of each, and what remains. */
+export function itemsTable(
   caption: string,
   remaining: string,
   settled: string,

@@ -1,4 +1,4 @@
-import type { AccountStatement, AccountStatementPart } from '../../../shared/accounting/statements/build-account-statement.ts';
+import type { AccountStatement, RunMovements } from '../../../shared/accounting/statements/build-account-statement.ts';
 import { sumOf } from '../../../shared/accounting/decimal.ts';
 import type { StatementHeadPayload } from '../../../shared/accounting/statements/statement-head.ts';
 import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
@@ -31,7 +31,7 @@ export function printAccountStatement(books: ReportBooks, account: Account, stat
 /** The postings of an account between its opening and its closing balance. */
 export function statementTable(
   caption: string,
-  statement: AccountStatementPart,
+  statement: RunMovements,
   { startDate, endDate }: StatementHeadPayload['period'],
   { format, words }: Wording,
 ): PrintedTable {
@@ -60,7 +60,7 @@ export function statementTable(
   };
 }
 
-function transactionRows(statement: AccountStatementPart, { format, words }: Wording): PrintedRow[] {
+function transactionRows(statement: RunMovements, { format, words }: Wording): PrintedRow[] {
   return statement.transactions.map((row) => ({
     kind: 'row',
     run: 'posting',
@@ -83,6 +83,6 @@ export function sideNote(account_type: AccountType, { words: { phrases } }: Word
   return phrases.debits_less_credits;
 }
 
-function sum({ transactions }: AccountStatementPart, side: 'debit' | 'credit'): string {
+function sum({ transactions }: RunMovements, side: 'debit' | 'credit'): string {
   return sumOf(transactions, (row) => row[side]).toString();
 }

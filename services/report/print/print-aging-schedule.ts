@@ -1,31 +1,23 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
-import type { AgingRow, AgingSchedule } from '../../../shared/accounting/statements/build-aging-schedule.ts';
+import type { AgedFigures, AgingSchedule } from '../../../shared/accounting/statements/build-aging-schedule.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { bracketLabels } from './bracket-labels.ts';
 import type { PrintedChart, PrintedColumn, PrintedRow, PrintedStatement } from './printed-statement.ts';
 import { statementFrame, subjectOf, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
+import type { Words } from './words/en.ts';
 import { fillWords } from './words/words-of.ts';
 
 /** Outstanding amounts by account and age, with a chart of the totals. */
 export function printAgingSchedule(books: ReportBooks, aging: AgingSchedule): PrintedStatement {
   const wording = wordingOf(books, aging);
-  const { format, words } = wording;
+  const { words } = wording;
   const { columns, phrases } = words;
-  const brackets = Object.keys(aging.brackets);
   const labels = bracketLabels(aging.brackets, aging.basis, words);
   const frame = statementFrame(books, [aging], aging.accountType === 'RECEIVABLE' ? 'aged_receivables' : 'aged_payables', {
     at_date: true,
   });
-  const row = (aged: Omit<AgingRow, 'id' | 'code' | 'name'>): PrintedRow['cells'] => [
-    ...brackets.map((bracket) => format.amountOrDash(aged.balances[bracket] ?? '0')),
-    format.amount(aged.total),
-    format.amountOrDash(new Decimal(aged.unapplied).neg().toString()),
-    format.amountOrDash(aged.otherMovements),
-    format.amount(aged.balance),
-    format.amountOrDash(aged.overdue),
-  ];
-  const head = (label: string): PrintedColumn => ({ label, align: 'end', minor: label !== columns.total && label !== columns.balance });
+  const row = (aged: AgedFigures): PrintedRow['cells'] => agedCells(aged, aging.brackets, wording);
   return {
     ...frame,
     ...(aging.contact ? { subject: subjectOf(aging.contact) } : {}),
@@ -36,7 +28,7 @@ export function printAgingSchedule(books: ReportBooks, aging: AgingSchedule): Pr
         layout: 'list',
         columns: [
           { label: aging.contacts ? columns.contact : columns.account, align: 'start', wraps: true },
-          ...[...labels, columns.total, columns.not_applied, columns.other, columns.balance, columns.overdue].map(head),
+          ...agedColumns(labels, words),
         ],
         rows: [
           ...(aging.contacts ?? aging.accounts).map(({ code, name, ...aged }): PrintedRow => ({
@@ -50,6 +42,27 @@ export function printAgingSchedule(books: ReportBooks, aging: AgingSchedule): Pr
     ],
     notes: [aging.basis === 'due' ? phrases.aged_by_due_date : phrases.aged_by_document, phrases.not_aged],
   };
+}
+
+/** Columns of ages, and of what ties them to the balance. */
+export function agedColumns(labels: readonly string[], { columns }: Words): PrintedColumn[] {
+  return [...labels, columns.total, columns.not_applied, columns.other, columns.balance, columns.overdue].map((label) => ({
+    label,
+    align: 'end',
+    minor: label !== columns.total && label !== columns.balance,
+  }));
+}
+
+/** The cells under these columns; `brackets` as the ages have them. */
+export function agedCells(aged: AgedFigures, brackets: AgingSchedule['brackets'], { format }: Wording): PrintedRow['cells'] {
+  return [
+    ...Object.keys(brackets).map((bracket) => format.amountOrDash(aged.balances[bracket] ?? '0')),
+    format.amount(aged.total),
+    format.amountOrDash(new Decimal(aged.unapplied).neg().toString()),
+    format.amountOrDash(aged.otherMovements),
+    format.amount(aged.balance),
+    format.amountOrDash(aged.overdue),
+  ];
 }
 
 function agesChart(aging: AgingSchedule, groups: readonly string[], { format, words: { charts, columns } }: Wording): PrintedChart {

@@ -72,7 +72,8 @@ export function buildAccountSchedule(
   };
 }
 
-function scheduleRow(item: ScheduleItem, end: Date, basis: AgeBasis): ScheduleRow {
+/** An item as schedules show it; its age is in whole days. */
+export function scheduleRow(item: ScheduleItem, end: Date, basis: AgeBasis): ScheduleRow {
   return {
     id: item.id,
     type: item.type,

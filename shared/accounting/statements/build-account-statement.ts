@@ -1,4 +1,5 @@
 import type { Decimal } from '../decimal.ts';
+import type { AccountType } from '../vocabularies.ts';
 import type { StatementAccount } from './account-balance.ts';
 import { debitCreditOf } from './debit-credit.ts';
 import { postingPayload } from './stated-posting.ts';
@@ -21,11 +22,15 @@ export interface StatementRow extends StatedPostingPayload {
   balance: string;
 }
 
-/** What a statement says of its account. */
-export interface AccountStatementPart {
-  account: StatementAccountPayload;
+/** Movements between the balances before and after them. */
+export interface RunMovements {
   balances: { opening: string; closing: string };
   transactions: StatementRow[];
+}
+
+/** What a statement says of its account. */
+export interface AccountStatementPart extends RunMovements {
+  account: StatementAccountPayload;
 }
 
 export interface AccountStatement extends StatementHeadPayload, AccountStatementPart {}
@@ -57,16 +62,17 @@ export function buildAccountStatements(head: StatementHead, moved: readonly Move
 }
 
 function accountPart({ account, opening, movements }: MovedAccount): AccountStatementPart {
+  return { account: statementAccount(account), ...runMovements(opening, movements, account.account_type) };
+}
+
+/** Movements in order, each with the balance after it, debits − credits. */
+export function runMovements(opening: Decimal, movements: readonly AccountMovement[], account_type: AccountType): RunMovements {
   let running = opening;
   const transactions = [...movements].sort(byDateThenId).map((movement) => {
     running = running.plus(movement.amount);
-    return statementRow(movement, running, account);
+    return statementRow(movement, running, account_type);
   });
-  return {
-    account: statementAccount(account),
-    balances: { opening: opening.toString(), closing: running.toString() },
-    transactions,
-  };
+  return { balances: { opening: opening.toString(), closing: running.toString() }, transactions };
 }
 
 function byDateThenId(a: AccountMovement, b: AccountMovement): number {
@@ -78,7 +84,7 @@ function placeOf({ assignment_id }: AccountMovement): number {
   return assignment_id ?? 0;
 }
 
-function statementRow(movement: AccountMovement, balance: Decimal, { account_type }: StatementAccount): StatementRow {
+function statementRow(movement: AccountMovement, balance: Decimal, account_type: AccountType): StatementRow {
   return {
     id: movement.transaction_id,
     ...postingPayload(movement, account_type === 'CONTROL'),

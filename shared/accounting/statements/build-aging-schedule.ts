@@ -18,7 +18,7 @@ export interface AgedAccount {
 }
 
 /** Σ brackets (`total`) − unapplied + otherMovements = balance; for payables with the signs turned. */
-interface AgedFigures {
+export interface AgedFigures {
   balances: Record<string, string>;
   total: string;
   unapplied: string;
@@ -131,6 +131,11 @@ function ageContacts(
 /** Debits − credits of items. */
 function balanceOf(items: readonly ScheduleItem[]): Decimal {
   return sumOf(items, (item) => (item.credited ? unclearedOf(item).neg() : unclearedOf(item)));
+}
+
+/** The ages of some items, and the figures that tie them to a balance of debits − credits. */
+export function agedFigures(of: Pick<AgedAccount, 'items' | 'balance'>, account_type: OwedType, end: Date, basis: AgeBasis): AgedFigures {
+  return agedPayload(ageAccount(of, account_type, end, basis));
 }
 
 function ageAccount({ items, balance }: Pick<AgedAccount, 'items' | 'balance'>, account_type: OwedType, end: Date, basis: AgeBasis): Aged {

@@ -15,6 +15,7 @@ import { annotationIndexes, annotations } from '../annotations.ts';
 import { nameField } from '../name-field.ts';
 import { electronicForms } from '../document/electronic-forms.ts';
 import { contactCode, contactId } from './contact-id.ts';
+import { readStatementOperation } from './statement-operations.ts';
 import { bankAccount, deliveryAddress, mandate, partyFields, paymentTerms } from './party-fields.ts';
 
 /** What somebody is to the entity. Lists select by it; it forbids nothing. */
@@ -152,6 +153,7 @@ export const contact = declareRecord(
     ],
   },
   (resource) => [
+    readStatementOperation(resource),
     declareBatch(resource, { key: 'contacts', service: 'chart' }),
     ...crud(resource, { writes: 'chart', plural_id: 'Contacts' }),
     declareOperation(resource, {

@@ -11,6 +11,7 @@ import { fileSha256, text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 import { contactId } from '../contact/contact-id.ts';
+import { sendStatementOperation } from '../contact/statement-operations.ts';
 import { mailFields, sendOperations } from './send-operations.ts';
 
 export const dispatchKinds = { document: 'Document', statement: 'Statement of account', reminder: 'Reminder' } as const;
@@ -112,7 +113,7 @@ export const dispatch = declareRecord(
       { on: ['due_at'], across: true, where: { due_at: 'date' } },
     ],
   },
-  (resource) => [...sendOperations(resource), ...readOnly(resource, { plural_id: 'Dispatches' })],
+  (resource) => [...sendOperations(resource), sendStatementOperation(resource), ...readOnly(resource, { plural_id: 'Dispatches' })],
 );
 
 export type Dispatch = RecordOf<typeof dispatch>;

@@ -9,7 +9,7 @@ import type { Kind } from '../../api/kind.ts';
 import { accountHead, ofContact, statementHead, transactionType } from './statement-parts.ts';
 
 /** Payloads of what is owed: the schedule of an account, and the ages of all (docs/accounting.md §11.8, §11.9). */
-const scheduleRow: Kind = answerObject(
+export const scheduleRow: Kind = answerObject(
   {
     id: shownInteger,
     type: choice('assignment_types', codesOf(assignmentTypes)),
@@ -59,6 +59,9 @@ const agedFigures = {
   balance: amount,
   overdue: amount,
 };
+
+/** The same as an object of its own. */
+export const agedAmounts: Kind = answerObject(agedFigures, { title: 'AgedAmounts' });
 
 /** An aging schedule without its head. */
 export const agingParts: Readonly<Record<string, Kind>> = {

@@ -61,7 +61,7 @@ export const journalKind: Kind = answerObject(
   { title: 'Journal' },
 );
 
-const statementRow: Kind = answerObject(
+export const statementRow: Kind = answerObject(
   {
     id: shownInteger,
     ...ofTransaction,

@@ -52,6 +52,9 @@ async function tellReminders(recorder: ExampleRecorder): Promise<void> {
   };
   const contact_id = await owing('Late Ltd', 'office@late.example');
   const other = await owing('Later Ltd', 'office@later.example');
+  const december = { start_date: '2024-09-01', end_date: '2024-12-31' };
+  await recorder.show('readContactStatement', { path: { id: contact_id }, query: december });
+  await recorder.show('sendContactStatement', { path: { id: contact_id }, body: { ...december, mode: 'open' } });
   await recorder.show('proposeReminders', { query: { contact_id } });
   const { resource } = await recorder.show('createReminder', { body: { contact_id } });
   await recorder.show('runReminders', { body: { contact_ids: [other] } });

@@ -455,6 +455,7 @@ function samplesOf(url: string): Record<string, Prepare> {
     }),
     renewDocument: async (books) => ({ id: await draft(books, { post: true }), body: { reason: 'The customer has moved' } }),
     sendDocument: async (books) => ({ id: await draft(books, { post: true }), body: { to: 'office@example.com' } }),
+    sendContactStatement: async (books) => ({ id: await debtor(books), body: { end_date: '2024-12-31' } }),
     createReminder: async (books) => ({ body: { contact_id: await debtor(books) } }),
     runReminders: async (books) => ({ body: { contact_ids: [await debtor(books)] } }),
     resendDispatch: async (books) => {

@@ -13,6 +13,7 @@ export const de: MailWords = {
     DN: 'anbei erhalten Sie unsere Belastungsanzeige {number} vom {day} über {amount}.',
   },
   payable_until: 'Bitte zahlen Sie bis zum {day}.',
+  statement: 'anbei erhalten Sie Ihren Kontoauszug ({dates}).',
   reminder: {
     first: 'Zahlungserinnerung',
     further: '{level}. Mahnung',

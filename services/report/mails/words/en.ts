@@ -11,6 +11,7 @@ export const en = {
     DN: 'Please find attached our debit note {number} of {day} for {amount}.',
   },
   payable_until: 'Please pay by {day}.',
+  statement: 'Please find attached your statement of account ({dates}).',
   reminder: {
     first: 'Payment reminder',
     further: 'Payment reminder, level {level}',

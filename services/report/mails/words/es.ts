@@ -13,6 +13,7 @@ export const es: MailWords = {
     DN: 'Le adjuntamos nuestra nota de débito {number} del {day} por un importe de {amount}.',
   },
   payable_until: 'Le rogamos que pague antes del {day}.',
+  statement: 'Adjuntamos su estado de cuenta ({dates}).',
   reminder: {
     first: 'Recordatorio de pago',
     further: 'Recordatorio de pago, nivel {level}',

@@ -13,6 +13,7 @@ export const fr: MailWords = {
     DN: 'Veuillez trouver ci-joint notre note de débit {number} du {day} d’un montant de {amount}.',
   },
   payable_until: 'Merci de régler avant le {day}.',
+  statement: 'Veuillez trouver ci-joint votre relevé de compte ({dates}).',
   reminder: {
     first: 'Rappel de paiement',
     further: 'Rappel de paiement, niveau {level}',

@@ -21,6 +21,7 @@ export const de: Words = {
     journal: 'Buchungsjournal',
     statement_of_changes_in_equity: 'Eigenkapitalveränderungsrechnung',
     account_statements: 'Kontoauszüge',
+    contact_statement: 'Kontoauszug',
     annual_accounts: 'Jahresabschluss',
     bank_reconciliation: 'Bankabstimmung',
   },

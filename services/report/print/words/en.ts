@@ -24,6 +24,7 @@ export const en = {
     journal: 'Journal',
     statement_of_changes_in_equity: 'Statement of changes in equity',
     account_statements: 'Account statements',
+    contact_statement: 'Statement of account',
     annual_accounts: 'Annual accounts',
     bank_reconciliation: 'Bank reconciliation',
   },

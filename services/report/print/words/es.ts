@@ -21,6 +21,7 @@ export const es: Words = {
     journal: 'Libro diario',
     statement_of_changes_in_equity: 'Estado de cambios en el patrimonio neto',
     account_statements: 'Extractos de cuentas',
+    contact_statement: 'Estado de cuenta',
     annual_accounts: 'Cuentas anuales',
     bank_reconciliation: 'Conciliación bancaria',
   },

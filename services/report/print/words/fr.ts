@@ -21,6 +21,7 @@ export const fr: Words = {
     journal: 'Journal des écritures',
     statement_of_changes_in_equity: 'État des variations des capitaux propres',
     account_statements: 'Relevés de comptes',
+    contact_statement: 'Relevé de compte client',
     annual_accounts: 'Comptes annuels',
     bank_reconciliation: 'Rapprochement bancaire',
   },
