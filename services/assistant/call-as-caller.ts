@@ -1,14 +1,15 @@
+import type { ServiceBroker } from 'moleculer';
 import type { Params } from '../../shared/api/check-request.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
-import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
+import type { RequestMeta } from '../../shared/books/actions/request-meta.ts';
 
 /**
  * Calls the action of an operation as the gateway would, for the caller and within the deadline of this request, with what is said of it
  * besides (`dry_run`). Not by the context, which would keep the other request's meta.
  */
 export function callAsCaller<T>(
-  { broker, meta }: RequestContext,
+  { broker, meta }: { broker: ServiceBroker; meta: RequestMeta },
   { action }: Operation,
   params: Params,
   besides: Partial<RequestInfo> = {},

@@ -22,7 +22,9 @@ type Params = ParamsOf<'createProposal'>;
 export async function createProposal(ctx: RequestContext, given: Params): Promise<Command<Params>> {
   const { operation, record = null, fields = null } = given;
   const proposed = checked({ operation, record, fields });
-  const [rehearsed] = await Promise.allSettled([callAsCaller<Answer>(ctx, proposed.operation, proposed.params, { dry_run: true })]);
+  const [rehearsed] = await Promise.allSettled([
+    callAsCaller<Answer>(unlimited(ctx), proposed.operation, proposed.params, { dry_run: true }),
+  ]);
   return {
     name: 'proposal.create',
     decide(params, books) {
@@ -30,6 +32,12 @@ export async function createProposal(ctx: RequestContext, given: Params): Promis
       return keepProposal(params, books, proposed, rehearsed.value);
     },
   };
+}
+
+/** What is more than the caller may post is proposed all the same, for others to confirm. */
+function unlimited({ broker, meta }: RequestContext): Parameters<typeof callAsCaller>[0] {
+  const { limits: _, ...caller } = meta.caller;
+  return { broker, meta: { ...meta, caller } };
 }
 
 function checked(named: Parameters<typeof proposedOperation>[0]): ProposedOperation {

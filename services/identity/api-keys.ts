@@ -48,6 +48,8 @@ export async function createApiKey(
     secret_hash,
     scopes: scopesToGive(caller, params.scopes),
     audience: params.audience ?? null,
+    document_limit: params.document_limit ?? null,
+    day_limit: params.day_limit ?? null,
     created_at: now,
     updated_at: now,
     deleted_at: null,
@@ -88,14 +90,18 @@ export async function readApiKey(identity: Identity, caller: IdentityCaller, id:
   return { status: 'success', resource: presentApiKey(key) };
 }
 
-/** Renames a key or changes its scopes, never beyond the caller's own. Throws 404, 422. */
+/** Renames a key, changes its limits or its scopes, these never beyond the caller's own. Throws 404, 422. */
 export function updateApiKey(
   identity: Identity,
   caller: IdentityCaller,
   request: RequestInfo | undefined,
-  { id, name, scopes }: Change<typeof resource> & { id: number },
+  { id, name, scopes, ...limits }: Change<typeof resource> & { id: number },
 ): Promise<IdentityAnswer> {
-  const changes = { ...(name === undefined ? {} : { name: name.trim() }), ...(scopes ? { scopes: scopesToGive(caller, scopes) } : {}) };
+  const changes = {
+    ...(name === undefined ? {} : { name: name.trim() }),
+    ...(scopes ? { scopes: scopesToGive(caller, scopes) } : {}),
+    ...limits,
+  };
   return changeApiKey(identity, caller, request, id, changes, 'updated');
 }
 
@@ -136,7 +142,7 @@ async function changeApiKey(
     requireSeen(request?.if_match, tagOfShown(resource, presentApiKey(before)));
     const key = { ...before, ...set };
     return {
-      changes: changedFields(before, key, ['name', 'scopes']),
+      changes: changedFields(before, key, ['name', 'scopes', 'document_limit', 'day_limit']),
       answer: { status: 200, body: { status: 'success', message: `API key ${done} successfully`, resource: presentApiKey(key) } },
       revocations: key.deleted_at ? [{ kind: 'client', subject: key.client_id }] : [{ kind: 'caller', subject: key.user_id }],
     };

@@ -25,15 +25,15 @@ interface UserChange {
   also?: (user_id: number, session: ClientSession) => Promise<RevocationEntry[]>;
 }
 
-/** Gives a user other scopes, from the next request on. Only for the owner. Throws 404, 422. */
-export function changeUserScopes(
+/** Gives a user other scopes or limits, from the next request on. Only for the owner. Throws 404, 422. */
+export function changeUserRights(
   identity: Identity,
   caller: IdentityCaller,
   request: RequestInfo | undefined,
-  params: { id: number } & Change<typeof userResource>,
+  { id, scopes, ...limits }: { id: number } & Change<typeof userResource>,
 ): Promise<IdentityAnswer> {
-  const changes = params.scopes ? { scopes: scopesToGive(caller, params.scopes) } : {};
-  return changeMembership(identity, caller, request, params.id, { operation: 'updateUser', changes, done: 'updated' });
+  const changes = { ...(scopes ? { scopes: scopesToGive(caller, scopes) } : {}), ...limits };
+  return changeMembership(identity, caller, request, id, { operation: 'updateUser', changes, done: 'updated' });
 }
 
 /** Removes a user or withdraws an invitation; only for the owner. The keys that the user made for the entity end too. Throws 404, 422. */
@@ -83,7 +83,7 @@ function changeMembership(
     const ended = (await change.also?.(user._id, session)) ?? [];
     const resource = presentUser(user, entity_id, { ...membership, ...changes });
     return {
-      changes: changedFields(membership, { ...membership, ...changes }, ['scopes']),
+      changes: changedFields(membership, { ...membership, ...changes }, ['scopes', 'document_limit', 'day_limit']),
       answer: { status: 200, body: { status: 'success', message: `User ${change.done} successfully`, resource } },
       revocations: [...ended, { kind: 'caller', subject: user._id }],
     };

@@ -6,7 +6,7 @@ import type { NewEntityOf } from './adopt-new-entity.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { createApiKey, listApiKeys, readApiKey, restoreApiKey, revokeApiKey, updateApiKey } from './api-keys.ts';
 import { assistantResourceMetadata, authorizationServerMetadata, protectedResourceMetadata } from './authorization-metadata.ts';
-import { changeUserScopes, removeUser, restoreUser } from './change-user.ts';
+import { changeUserRights, removeUser, restoreUser } from './change-user.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exchangeToken } from './exchange-token.ts';
 import { browserOf, declared, ofAuthorization, originOf } from './declared-action.ts';
@@ -164,7 +164,7 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
     listUsers: declared('listUsers', (identity, ctx) => listUsers(identity, ctx.meta.caller, ctx.params)),
     readNames: declared('readNames', (identity, ctx) => readNames(identity, ctx.meta.caller)),
     readUser: declared('readUser', (identity, ctx) => readUser(identity, ctx.meta.caller, ctx.params.id)),
-    updateUser: declared('updateUser', (identity, ctx) => changeUserScopes(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
+    updateUser: declared('updateUser', (identity, ctx) => changeUserRights(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
     deleteUser: declared('deleteUser', (identity, ctx) => removeUser(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
     restoreUser: declared('restoreUser', (identity, ctx) => restoreUser(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
     createApiKey: declared('createApiKey', (identity, ctx) => createApiKey(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),

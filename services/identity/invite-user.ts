@@ -2,7 +2,6 @@ import type { Input } from '../../shared/api/resource-types.ts';
 import type { user as resource } from '../../shared/resources/user/user.ts';
 import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongodb';
-import type { Scope } from '../../shared/api/scopes.ts';
 import { DAY_MS } from '../../shared/accounting/fiscal-year.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
@@ -46,7 +45,7 @@ export async function inviteUser(
   return writeIdentity(identity, { caller, request, leaves: { operation: 'createUser' } }, async (session) => {
     const person = { id: new_id, uuid: randomUUID(), email, name: params.name?.trim() ?? email };
     const user = await invitedUser(identity, person, session);
-    const membership = await openMembership(identity, caller, user, { scopes, person }, session);
+    const membership = await openMembership(identity, caller, user, { scopes, person, ...limitsFor(params) }, session);
     const { invitations, entities } = identity.collections;
     await invitations.deleteMany({ entity_id, user_id: user._id }, { session });
     const invitation = { entity_id, user_id: user._id, expires_at };
@@ -87,7 +86,7 @@ async function openMembership(
   identity: Identity,
   caller: IdentityCaller,
   user: UserDocument,
-  { scopes, person }: { scopes: Scope[]; person: InvitedPerson },
+  { scopes, person, ...limits }: Pick<MembershipDocument, 'scopes' | 'document_limit' | 'day_limit'> & { person: InvitedPerson },
   session: ClientSession,
 ): Promise<MembershipDocument> {
   const entity_id = requireEntity(caller);
@@ -105,6 +104,7 @@ async function openMembership(
     entity_id,
     user_id: user._id,
     scopes,
+    ...limits,
     status: 'invited',
     // A second invitation keeps the id that the owner already knows.
     invited_as: { ...person, ...(known?.invited_as ? { id: known.invited_as.id, uuid: known.invited_as.uuid } : {}) },
@@ -115,6 +115,11 @@ async function openMembership(
   await memberships.replaceOne({ _id }, membership, { upsert: true, session });
   return membership;
 }
+
+const limitsFor = ({ document_limit = null, day_limit = null }: Invitation): Pick<MembershipDocument, 'document_limit' | 'day_limit'> => ({
+  document_limit,
+  day_limit,
+});
 
 /** When the address has had its mails of this hour, this one is left out. The owner can hand over the token that the answer showed. */
 async function mailInvitation(identity: Identity, to: string, entity: string, token: string): Promise<void> {

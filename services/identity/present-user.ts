@@ -18,6 +18,8 @@ export function presentUser(user: UserDocument, entity_id: number, membership: M
       created_at,
       updated_at,
       scopes: [...(membership?.scopes ?? ownerScopes)],
+      document_limit: membership?.document_limit ?? null,
+      day_limit: membership?.day_limit ?? null,
       status: membership?.status ?? 'active',
     },
     { email, name, role: membership === null ? 'owner' : 'user' },

@@ -5,10 +5,11 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { parseScope } from '../../shared/identity/access-token.ts';
 import type { VerifiedToken } from '../../shared/identity/access-token.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
-import { callerWithRights } from '../../shared/identity/entity-rights.ts';
+import { callerWithRights, limitOf } from '../../shared/identity/entity-rights.ts';
 import { findUser, standingIn } from '../../shared/identity/read-open-entities.ts';
 import { findEntity, keepEntity } from './books-of-session.ts';
 import type { UnnamedToken } from './books-of-session.ts';
+import type { ApiKeyDocument } from './documents.ts';
 import type { Identity, IdentityCaller } from './identity.ts';
 import { outsideUser } from './outside-user.ts';
 
@@ -85,9 +86,13 @@ async function clientCaller(
   const key = await identity.collections.api_keys.findOne({ client_id, user_id, deleted_at: null }, PRIMARY);
   const scopes = key ? commonScopes(key.scopes, held ?? ownerScopes) : [];
   const caller =
-    key &&
-    (await callerIn(identity, { user_id, owner_id: user_id, entity_id: null, scopes, client_id, api_key_id: key._id }, key.entity_id));
+    key && (await callerIn(identity, { user_id, owner_id: user_id, entity_id: null, scopes, client_id, ...ofKey(key) }, key.entity_id));
   if (!caller || caller.closed?.state === 'closed')
     throw new RequestError(401, { access_token: ['The API key of the access token was revoked. Make a new one with POST /api-key.'] });
   return caller;
+}
+
+function ofKey({ _id, ...key }: ApiKeyDocument): Pick<IdentityCaller, 'api_key_id' | 'limits'> {
+  const { limit } = limitOf({ of: 'key', id: _id }, key);
+  return { api_key_id: _id, ...(limit ? { limits: [limit] } : {}) };
 }

@@ -4,7 +4,7 @@ import type { ErrorRow } from './error-row.ts';
 
 /**
  * A rule of bookkeeping was broken. `resource` and `condition` name its row in the catalogue, `field` the request field it is
- * about; the gateway answers it as HTTP 400 with the row's code.
+ * about; the gateway answers it with the row's HTTP status and code.
  */
 export class BookkeepingError extends Error {
   readonly type = 'BookkeepingError';
@@ -12,6 +12,7 @@ export class BookkeepingError extends Error {
   readonly condition: string;
   readonly field: string;
   readonly code: number;
+  readonly http_status: ErrorRow['http_status'];
   /** What to do; shown after the message. */
   readonly cure: string;
 
@@ -24,6 +25,7 @@ export class BookkeepingError extends Error {
     this.condition = condition;
     this.field = field;
     this.code = row.code;
+    this.http_status = row.http_status;
     this.cure = row.cure;
   }
 

@@ -6,6 +6,8 @@ export interface ErrorRow {
   readonly condition: string;
   /** What to do, as a sentence that begins with the verb; it follows the message wherever the error is shown. */
   readonly cure: string;
+  /** 403 for what is refused to this caller and not to others. */
+  readonly http_status: 400 | 403;
 }
 
 /** A message as a client reads it: what is wrong, then what to do where the message does not say it itself (`cure` null). */
@@ -18,8 +20,9 @@ export function errorRow<const Code extends number>(
   name: string,
   condition: string,
   cure: string,
+  http_status: ErrorRow['http_status'] = 400,
 ): ErrorRow & { readonly code: Code } {
-  return { code, name, condition, cure };
+  return { code, name, condition, cure, http_status };
 }
 
 /** Code 100 of every resource: it cannot be recycled while something refers to it. */

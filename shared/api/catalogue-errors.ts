@@ -26,14 +26,18 @@ function errorByName(name: string): CatalogueError {
   return found;
 }
 
-/** The bookkeeping errors that an operation can answer: those it names, else all of its resource for a write, else a missing entity. */
+/**
+ * The bookkeeping errors that an operation can answer: those it names, else all of its resource for a write, else a missing entity. One that
+ * posts may be more than its caller may post.
+ */
 export function bookkeepingErrorsOf(operation: Operation, resource: Resource): CatalogueError[] {
   const { catalogue, also_refuses = [] } = resource;
   const missing = operation.needs_entity ? errorsOfTable(tableOf(operation)).filter(({ key }) => key === 'MissingEntity') : [];
-  if (operation.conditions) return unique([...missing, ...operation.conditions.map(errorByName)]);
+  const limited = operation.rehearses ? [errorByName('proposal.AboveLimit')] : [];
+  if (operation.conditions) return unique([...missing, ...operation.conditions.map(errorByName), ...limited]);
   if (operation.access === 'read' || !catalogue) return missing;
   const others = also_refuses.flatMap((name) => (name.includes('.') ? [errorByName(name)] : errorsOfTable(name)));
-  return unique([...missing, ...errorsOfTable(catalogue), ...others]);
+  return unique([...missing, ...errorsOfTable(catalogue), ...others, ...limited]);
 }
 
 /** The table with the code 101 of an operation: that of its resource, or of the entity where that has none. */

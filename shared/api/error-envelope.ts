@@ -16,13 +16,13 @@ export interface ErrorBody {
  * without an anchor. A bookkeeping error links to the guide of the resource whose rule was broken, which may be another one.
  */
 export function errorEnvelope(error: RequestError | BookkeepingError, help_base: string): { http_status: number; body: ErrorBody } {
-  const http_status = httpStatusOf(error.code);
   if (error.type === 'RequestError') {
+    const http_status = httpStatusOf(error.code);
     const help = `${help_base}#${error.code}`;
     return { http_status, body: { status: 'error', detail_code: error.code, help, errors: error.fields } };
   }
   const guides = help_base.slice(0, help_base.lastIndexOf('/'));
   const help = `${guides}/${guideOf(error.resource)}#${error.code}`;
   const errors = { [error.field]: [`${withCure(error.message, error.cure)} [${error.code}: ${help}]`] };
-  return { http_status, body: { status: 'error', detail_code: error.code, help, errors } };
+  return { http_status: error.http_status, body: { status: 'error', detail_code: error.code, help, errors } };
 }

@@ -34,11 +34,10 @@ export class RequestError extends Error {
 }
 
 /**
- * The HTTP status of a detail code. 118 (line item validation) is a 422, bookkeeping codes are 400, and every other code is its own status.
+ * The HTTP status of a request error's code. 118 (line item validation) is a 422, and every other code is its own status.
  */
 export function httpStatusOf(code: number): number {
-  if (code === 118) return 422;
-  return code >= 400 ? code : 400;
+  return code === 118 ? 422 : code;
 }
 
 /**

@@ -6,11 +6,23 @@ import type { LedgerRow } from '../resources/ledger/ledger-row.ts';
 import type { TotalIncrement } from '../accounting/running-totals.ts';
 import type { TransactionType } from '../accounting/vocabularies.ts';
 import type { BooksReader } from './books-reader.ts';
+import type { DaySum } from './head.ts';
 
 /** The entity of a token that cannot be used now. */
 export interface ClosedEntity {
   id: number;
   state: 'recycled' | 'closed';
+}
+
+/** How much somebody may post, in the reporting currency; null is any amount. */
+export interface PostingLimit {
+  /** Whose it is: an API key's, or that of a user in the entity, which holds for the user's keys too. */
+  of: 'key' | 'user';
+  id: number;
+  /** What one document may debit. */
+  document: string | null;
+  /** What all may debit that are posted in one day of the entity. */
+  day: string | null;
 }
 
 /** Who asks, as the gateway established it from the token. */
@@ -35,6 +47,8 @@ export interface Caller {
   /** The API key that makes the call; it acts as the user who made it, in its one entity. Undefined for a person. */
   client_id?: string;
   api_key_id?: number;
+  /** What it may post at most; all of them hold. Undefined for most callers. */
+  limits?: readonly PostingLimit[];
 }
 
 /** What the gateway says about the request itself. */
@@ -177,6 +191,9 @@ export interface BooksView {
   /** The number of the code last allocated to an account type, or to contacts (`contact`), and the way to move it on. */
   lastCode(of: string): number | undefined;
   setLastCode(of: string, code: number): void;
+  /** What a holder of limits (`key:5`) has debited on the last day on which it posted, and the way to move it on. */
+  daySum(holder: string): DaySum | undefined;
+  setDaySum(holder: string, sum: DaySum): void;
 }
 
 /**

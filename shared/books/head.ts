@@ -1,4 +1,5 @@
-import type { Document } from 'mongodb';
+import type { Decimal128, Document } from 'mongodb';
+import type { Decimal } from '../accounting/decimal.ts';
 import { CHAIN_START } from '../accounting/ledger-chain.ts';
 import type { TotalIncrement } from '../accounting/running-totals.ts';
 import { fromDocument, toDecimal128 } from '../database/document.ts';
@@ -23,6 +24,20 @@ export interface Head {
   counts: ReadonlyMap<string, number>;
   /** Sums of days that are not in `totals` yet (shared/accounting/recent-totals.ts). */
   recent_totals: readonly TotalIncrement[];
+  /** What those who may post no more than an amount a day have debited on their last day, by `key:5` or `user:7` (within-limits.ts). */
+  day_sums: ReadonlyMap<string, DaySum>;
+}
+
+/** What somebody has debited on a day of the entity (`2024-07-25`), in the reporting currency. */
+export interface DaySum {
+  readonly day: string;
+  readonly debited: Decimal;
+}
+
+interface StoredDaySum {
+  holder: string;
+  day: string;
+  debited: Decimal128;
 }
 
 type Numbers = Record<string, number>;
@@ -36,9 +51,10 @@ export interface StoredHead extends Pick<Head, 'version' | 'ledger_position' | '
   account_codes?: Numbers;
   counts?: Numbers;
   recent_totals?: Document[];
+  day_sums?: StoredDaySum[];
 }
 
-export function fromStoredHead({ _id, sequences, account_codes, counts, recent_totals, ...ends }: StoredHead): Head {
+export function fromStoredHead({ _id, sequences, account_codes, counts, recent_totals, day_sums, ...ends }: StoredHead): Head {
   return {
     entity_id: _id,
     // Books that were written before events were kept: their trail begins with the next command.
@@ -49,6 +65,7 @@ export function fromStoredHead({ _id, sequences, account_codes, counts, recent_t
     account_codes: numbersOf(account_codes),
     counts: numbersOf(counts),
     recent_totals: fromStoredRecent(recent_totals),
+    day_sums: fromStoredDaySums(day_sums),
   };
 }
 
@@ -56,7 +73,7 @@ function numbersOf(stored: Numbers | undefined): ReadonlyMap<string, number> {
   return new Map(Object.entries(stored ?? {}));
 }
 
-export function toStoredHead({ entity_id, sequences, account_codes, counts, recent_totals, ...ends }: Head): StoredHead {
+export function toStoredHead({ entity_id, sequences, account_codes, counts, recent_totals, day_sums, ...ends }: Head): StoredHead {
   return {
     _id: entity_id,
     ...ends,
@@ -64,6 +81,7 @@ export function toStoredHead({ entity_id, sequences, account_codes, counts, rece
     account_codes: Object.fromEntries(account_codes),
     counts: Object.fromEntries(counts),
     recent_totals: toStoredRecent(recent_totals),
+    ...(day_sums.size > 0 ? { day_sums: toStoredDaySums(day_sums) } : {}),
   };
 }
 
@@ -76,7 +94,16 @@ export function changesOfHead(before: Head, after: Head): Map<string, unknown> {
     for (const [key, number] of after[name]) if (before[name].get(key) !== number) set.set(`${name}.${key}`, number);
   }
   if (before.recent_totals !== after.recent_totals) set.set('recent_totals', toStoredRecent(after.recent_totals));
+  if (before.day_sums !== after.day_sums) set.set('day_sums', toStoredDaySums(after.day_sums));
   return set;
+}
+
+function fromStoredDaySums(stored: readonly StoredDaySum[] | null = []): ReadonlyMap<string, DaySum> {
+  return new Map((stored ?? []).map(({ holder, ...sum }) => [holder, fromDocument<DaySum>(sum)]));
+}
+
+function toStoredDaySums(sums: ReadonlyMap<string, DaySum>): StoredDaySum[] {
+  return [...sums].map(([holder, { day, debited }]) => ({ holder, day, debited: toDecimal128(debited) }));
 }
 
 /** Sums of days as the document holds them. All are of days, so their span is not stored. */

@@ -2,7 +2,7 @@ import type { Scope } from '../api/scopes.ts';
 import { commonScopes, holds, ownerScopes } from '../api/scopes.ts';
 import { RequestError } from '../base/request-error.ts';
 import type { Operation } from '../api/operation.ts';
-import type { Caller } from '../books/command.ts';
+import type { Caller, PostingLimit } from '../books/command.ts';
 
 /**
  * The whole rule of who may do what (docs/architecture.md "Who may do what"). It is pure: read-open-entities.ts reads what it decides on.
@@ -25,6 +25,8 @@ export interface Membership {
   /** `invited` until the invitation is accepted. */
   status: string;
   scopes: readonly Scope[];
+  document_limit?: string | null;
+  day_limit?: string | null;
   /** Removed. */
   deleted_at: Date | null;
 }
@@ -32,6 +34,7 @@ export interface Membership {
 export interface EntityRights {
   role: 'owner' | 'user';
   scopes: readonly Scope[];
+  limit?: PostingLimit;
 }
 
 /**
@@ -44,7 +47,16 @@ export function rightsIn(user_id: number, entity: OwnedEntity, membership: Membe
   if (entity.deleted_at !== null || entity.owner_gone) return undefined;
   if (membership?.user_id !== user_id || membership.entity_id !== entity.id) return undefined;
   if (membership.status !== 'active' || membership.deleted_at !== null) return undefined;
-  return { role: 'user', scopes: membership.scopes };
+  return { role: 'user', scopes: membership.scopes, ...limitOf({ of: 'user', id: user_id }, membership) };
+}
+
+/** The limit that a membership or an API key sets for its holder, if it does. */
+export function limitOf(
+  holder: Pick<PostingLimit, 'of' | 'id'>,
+  { document_limit = null, day_limit = null }: { document_limit?: string | null; day_limit?: string | null },
+): { limit?: PostingLimit } {
+  if (document_limit === null && day_limit === null) return {};
+  return { limit: { ...holder, document: document_limit, day: day_limit } };
 }
 
 /** A person can reach all entities open to them, whichever one the token is for. An API key can reach only its own. */
@@ -57,7 +69,9 @@ export function callerWithRights(caller: Caller, { id, owner_id }: OwnedEntity, 
   const { user_id, client_id, api_key_id } = caller;
   const scopes = commonScopes(caller.own_scopes ?? caller.scopes, rights.scopes);
   const key = { ...(client_id === undefined ? {} : { client_id }), ...(api_key_id === undefined ? {} : { api_key_id }) };
-  return { user_id, owner_id, entity_id: id, scopes, ...key };
+  // What limits a user in one entity says nothing of another one.
+  const limits = [...(caller.limits ?? []).filter(({ of }) => of === 'key'), ...(rights.limit ? [rights.limit] : [])];
+  return { user_id, owner_id, entity_id: id, scopes, ...key, ...(limits.length > 0 ? { limits } : {}) };
 }
 
 /** Throws a 403 when the caller may not do the operation. Which records are open to the caller is for the operation itself to find. */

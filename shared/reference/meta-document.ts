@@ -57,7 +57,7 @@ function errorTables(public_url: string, billing: Billing): Record<string, MetaE
   }));
   const tables = Object.keys(errorCatalogue).map((table) => [
     table,
-    errorsOfTable(table).map(({ code, name }) => ({ detail_code: code, name, http_status: 400, help: help(guideOf(table), code) })),
+    errorsOfTable(table).map(({ code, name, http_status }) => ({ detail_code: code, name, http_status, help: help(guideOf(table), code) })),
   ]);
   return { request, ...(Object.fromEntries(tables) as Record<string, MetaError[]>) };
 }

@@ -1,3 +1,4 @@
+import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { checkRequest } from '../../../shared/api/check-request.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import type { Caller } from '../../../shared/books/command.ts';
@@ -45,6 +46,13 @@ export class BooksOfCaller {
   constructor(ctx: RequestContext) {
     this.ctx = ctx;
     this.caller = ctx.meta.caller;
+  }
+
+  /** Whether one document of that amount is within the limits of the token; what was posted today is not asked. */
+  mayPost(amount: string): boolean {
+    return (this.caller.limits ?? []).every(({ document, day }) =>
+      [document, day].every((limit) => limit === null || new Decimal(amount).lte(limit)),
+    );
   }
 
   /** Calls an operation. Throws what the API would answer. */

@@ -88,6 +88,15 @@ function within(kind: Figure, accepts: string, bounds: Bounds): Figure {
 /** An amount or a quantity above zero. */
 export const positiveAmount: Figure = { ...within(amount, `${amountWords}, above zero`, { above: 0 }), name: 'positive amount' };
 
+const positive: Omit<Figure, 'merge'> = positiveAmount;
+/** The same in records outside the books, which hold its text: nothing is computed with it there. */
+export const writtenLimit: Kind<string, string, string> = {
+  ...positive,
+  record: (text) => text,
+  show: (text) => text,
+  column: 'text',
+};
+
 /** An amount that is not below zero: a fee. */
 export const amountFromZero: Figure = { ...within(amount, `${amountWords}, zero or more`, { min: 0 }), name: 'amount' };
 

@@ -9,6 +9,7 @@ import { Committer } from './committer.ts';
 import type { SecondLane } from './ordinary-lanes.ts';
 import { unbornState } from '../state/entity-state.ts';
 import type { EventForm } from '../trail/event-form.ts';
+import { withinLimits } from '../within-limits.ts';
 import type { TrailMove } from '../trail/trail-move.ts';
 import { roundLimits } from './round-limits.ts';
 import type { Backlog } from './round-metrics.ts';
@@ -101,7 +102,7 @@ export class Books {
       this.committer.submit({
         actor,
         // The parameters travel beside the command, so that the types of each command are not needed on the way.
-        command: command as Command<unknown>,
+        command: (caller.limits ? withinLimits(command, caller.limits) : command) as Command<unknown>,
         event,
         params,
         caller,

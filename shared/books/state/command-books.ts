@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { placeInSequence } from '../../accounting/transaction-number.ts';
+import type { DaySum } from '../head.ts';
 import { ownKey } from './own-numbers.ts';
 import type { BookRecord, UnpostedRow } from '../../accounting/records.ts';
 import type { CollectionName, Collections } from '../../resources/records.ts';
@@ -248,6 +249,14 @@ export class CommandBooks implements BooksView {
     this.buffer.setAccountCode(of, code);
   }
 
+  daySum(holder: string): DaySum | undefined {
+    return this.round.overlay.day_sums.get(holder) ?? this.round.state.head.day_sums.get(holder);
+  }
+
+  setDaySum(holder: string, sum: DaySum): void {
+    this.buffer.setDaySum(holder, sum);
+  }
+
   private sequence(key: string): number | undefined {
     return this.buffer.sequences.get(key) ?? this.round.overlay.sequences.get(key) ?? this.round.state.head.sequences.get(key);
   }
@@ -284,9 +293,7 @@ export class CommandBooks implements BooksView {
   private durable<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined {
     const record = this.round.durable(collection, id);
     if (record || collection === 'entities' || isResident(collection)) return record;
-    if (!this.round.hasLookedUp({ collection, field: 'id', value: id })) {
-      throw new UnnamedLookup(`${collection} ${id}`);
-    }
+    if (!this.round.hasLookedUp({ collection, field: 'id', value: id })) throw new UnnamedLookup(`${collection} ${id}`);
     return undefined;
   }
 }

@@ -31,6 +31,7 @@ export function unbornState(entity_id: number): EntityState {
       sequences: new Map(),
       account_codes: new Map(),
       counts: new Map(),
+      day_sums: new Map(),
       recent_totals: [],
     },
     born: false,
@@ -60,15 +61,23 @@ export function leftBy(state: EntityState, layer: WriteLayer, most_recent: numbe
     sequences: withLast(state.head.sequences, layer.sequences),
     account_codes: withLast(state.head.account_codes, layer.account_codes),
     counts: grown(state.head.counts, layer.counts),
+    day_sums: withLastOfDay(state.head.day_sums, layer.day_sums),
     recent_totals,
   };
   return { head, added };
 }
 
 type Numbers = ReadonlyMap<string, number>;
+type DaySums = Head['day_sums'];
 
 function withLast(before: Numbers, last: Numbers): Numbers {
   return last.size > 0 ? new Map([...before, ...last]) : before;
+}
+
+/** Sums of the days before are of no use any more. */
+function withLastOfDay(before: DaySums, last: DaySums): DaySums {
+  const [day] = [...last.values()].map((sum) => sum.day);
+  return day === undefined ? before : new Map([...[...before].filter(([, sum]) => sum.day === day), ...last]);
 }
 
 function grown(before: Numbers, growth: Numbers): Numbers {

@@ -4,6 +4,7 @@ import type { LedgerRow } from '../../resources/ledger/ledger-row.ts';
 import { addTo, dimensionTotalKey, totalKey } from '../../accounting/running-totals.ts';
 import type { DimensionTotalIncrement, TotalIncrement } from '../../accounting/running-totals.ts';
 
+import type { DaySum } from '../head.ts';
 import type { RoundTrail } from '../trail/round-trail.ts';
 
 const nothing: ReadonlyMap<never, never> = new Map<never, never>();
@@ -21,6 +22,7 @@ export class WriteLayer {
   #sequences: Map<string, number> | undefined;
   #own_numbers: Set<string> | undefined;
   #account_codes: Map<string, number> | undefined;
+  #day_sums: Map<string, DaySum> | undefined;
   #counts: Map<string, number> | undefined;
   readonly ledger: LedgerRow[] = [];
   /** The events of the commands in it; a single command's buffer has none. */
@@ -54,6 +56,11 @@ export class WriteLayer {
 
   get account_codes(): ReadonlyMap<string, number> {
     return this.#account_codes ?? nothing;
+  }
+
+  /** What holders of limits have debited on the day, by `key:5` (within-limits.ts). */
+  get day_sums(): ReadonlyMap<string, DaySum> {
+    return this.#day_sums ?? nothing;
   }
 
   /** By how much the number of live records of a collection grows. */
@@ -92,6 +99,10 @@ export class WriteLayer {
     (this.#account_codes ??= new Map()).set(type, code);
   }
 
+  setDaySum(holder: string, sum: DaySum): void {
+    (this.#day_sums ??= new Map()).set(holder, sum);
+  }
+
   recordOf<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined {
     return this.records.get(collection)?.get(id) as Collections[C] | undefined;
   }
@@ -127,6 +138,7 @@ export class WriteLayer {
     for (const [key, last] of buffer.sequences) this.setSequence(key, last);
     for (const number of buffer.own_numbers) this.addOwnNumber(number);
     for (const [type, code] of buffer.account_codes) this.setAccountCode(type, code);
+    for (const [holder, sum] of buffer.day_sums) this.setDaySum(holder, sum);
   }
 }
 

@@ -64,7 +64,7 @@ export function propertiesOf(resource: Resource, tell: Tell): PropertyRow[] {
 
 /** Bookkeeping errors of the resource first, then request errors. Each code has one anchor. */
 export function errorsOf(resource: Resource, tell: Tell): GuideError[] {
-  const own = resource.catalogue ? errorsOfTable(resource.catalogue).map((error) => ({ ...error, http_status: 400 })) : [];
+  const own = resource.catalogue ? errorsOfTable(resource.catalogue) : [];
   return [...own, ...requestErrors].map((error) => ({ ...error, condition: tell(error.condition), cure: tell(error.cure) }));
 }
 

@@ -106,10 +106,7 @@ function resourceGuide(resource: Resource, public_url: string, with_errors = tru
 function errorsGuide(): string {
   const tables = Object.keys(errorCatalogue).flatMap((name) => [
     `## ${name.replace(/_/g, ' ')} ([guide](/guides/${guideOf(name)}.md))`,
-    table(
-      ['Code', 'HTTP', 'Name', 'Cause', 'Cure'],
-      errorsOfTable(name).map((error) => errorRow({ ...error, http_status: 400 })),
-    ),
+    table(['Code', 'HTTP', 'Name', 'Cause', 'Cure'], errorsOfTable(name).map(errorRow)),
   ]);
   const request = table(['Code', 'HTTP', 'Name', 'Cause', 'Cure'], requestErrors.map(errorRow));
   return sections('# Errors', markdownOf('errors'), '## Errors of a request', request, ...tables);

@@ -35,16 +35,22 @@ export class ErrorResponses {
 
   /** The error responses of an operation by HTTP status. Each lists its detail codes. */
   of(operation: Operation, resource: Resource): Record<string, JsonSchema> {
-    const bookkeeping = bookkeepingErrorsOf(operation, resource);
+    const errors = bookkeepingErrorsOf(operation, resource);
+    const bookkeeping = errors.filter(({ http_status }) => http_status === 400);
     const refused = bookkeeping.length === 0 ? {} : { 400: this.#bookkeeping(operation, resource, bookkeeping) };
-    return { ...refused, ...this.request(requestErrorsOf(operation).map(({ code }) => code)) };
+    const forbidden = errors.filter(({ http_status }) => http_status !== 400);
+    const codes = requestErrorsOf(operation).map(({ code }) => code);
+    return { ...refused, ...this.request(codes, forbidden) };
   }
 
-  /** The request errors of an operation, by HTTP status. */
-  request(codes: readonly number[]): Record<string, JsonSchema> {
-    const rows = servedErrors(this.billing)
-      .filter(({ code }) => codes.includes(code))
-      .map((row) => ({ ...row, guide: 'errors' }));
+  /** The request errors of an operation, by HTTP status, with bookkeeping errors of the same status. */
+  request(codes: readonly number[], forbidden: readonly CatalogueError[] = []): Record<string, JsonSchema> {
+    const rows = [
+      ...servedErrors(this.billing)
+        .filter(({ code }) => codes.includes(code))
+        .map((row) => ({ ...row, guide: 'errors' })),
+      ...forbidden.map((error) => ({ ...error, guide: guideOf(error.resource) })),
+    ];
     const byStatus = Map.groupBy(rows, ({ http_status }) => String(http_status));
     return Object.fromEntries(
       [...byStatus].map(([status, all]) => [

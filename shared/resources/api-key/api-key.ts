@@ -6,6 +6,7 @@ import { declareRecord } from '../../api/declare-record.ts';
 import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { scopes } from '../user/membership.ts';
 import { nameField } from '../name-field.ts';
+import { limitFields } from './limit-fields.ts';
 
 /** What tokens may be for. */
 export const tokenAudiences = { books: 'The API', mcp: 'Assistants, at /mcp' } as const;
@@ -40,6 +41,7 @@ export const apiKey = declareRecord(
         description: 'What its tokens are for: `mcp` assistants, at `/mcp`, and nothing else; the API (`books`) unless given.',
         example: null,
       },
+      ...limitFields,
       user_id: { kind: shownInteger, stored: true, description: 'The user who made it, as whom it acts.', example: 1 },
       client_id: {
         kind: shownText,

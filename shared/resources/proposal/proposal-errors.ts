@@ -32,4 +32,11 @@ export const proposalErrors = {
     'The sentence is not that of the proposal, so it is not clear what is agreed to.',
     'Send the summary as the proposal shows it.',
   ),
+  AboveLimit: errorRow(
+    107,
+    'Above Limit',
+    'It would post more than the API key or the user may post at once or in a day. Nothing was saved.',
+    'Create a proposal with POST /proposal, and let a person without that limit confirm it.',
+    403,
+  ),
 };

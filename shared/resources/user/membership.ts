@@ -6,6 +6,7 @@ import { list, part } from '../../api/kinds/composite-kinds.ts';
 import { email, name, uuid } from '../../api/kinds/text-kinds.ts';
 import type { DocumentOf } from '../../api/resource-types.ts';
 import { allScopes } from '../../api/scopes.ts';
+import { limitFields } from '../api-key/limit-fields.ts';
 
 export const scopes = list(choice('scopes', allScopes), { max: allScopes.length, min: 1 });
 /** The state of a user's membership in an entity. */
@@ -20,6 +21,8 @@ export const membership = declareStoredRecord({
     user_id: { kind: shownInteger, stored: true, description: 'The account behind the address.' },
     entity_id: { kind: shownInteger, stored: true, description: 'The entity whose books it opens.' },
     scopes: { kind: scopes, stored: true, description: 'What the user may do on the entity.', example: ['books:read'] },
+    document_limit: { ...limitFields.document_limit, sparse: true },
+    day_limit: { ...limitFields.day_limit, sparse: true },
     status: {
       kind: choice('user_statuses', codesOf(userStatuses)),
       stored: true,

@@ -6,6 +6,7 @@ import { declareRecord } from '../../api/declare-record.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { email, name } from '../../api/kinds/text-kinds.ts';
+import { limitFields } from '../api-key/limit-fields.ts';
 import { membership } from './membership.ts';
 import { namesOperation } from './user-names.ts';
 
@@ -38,6 +39,7 @@ export const user = declareRecord(
         update: true,
         default: [...usualScopes],
       },
+      ...limitFields,
       status: {
         ...membership.own.status,
         filter: { status: { description: 'Users of that status.', example: 'active' } },

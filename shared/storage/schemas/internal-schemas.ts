@@ -88,6 +88,7 @@ export const heads = schemaOfFields({
     foreign_credit: amount,
     rows: integer,
   }),
+  day_sums: optionalListOf({ holder: text, day: text, debited: amount }),
 });
 
 /** The last reserved id of each collection; `_id` is the collection's name. */

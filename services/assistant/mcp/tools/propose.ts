@@ -14,13 +14,14 @@ interface ProposedRow {
 interface Shown {
   id: number;
   summary: string;
+  amount: string;
   rows: ProposedRow[];
 }
 
 /** Proposes an operation, and says how it is carried out. Fields that are undefined are not sent. */
 async function propose(books: BooksOfCaller, operation: ProposableOperation, of: { record?: number; fields?: object }): Promise<string> {
   const { resource } = await books.call<{ resource: Shown }>('createProposal', { body: { operation, ...of } });
-  const { id, summary, rows } = resource;
+  const { id, summary, amount, rows } = resource;
   const lines = rows.map((row) => [
     row.entry_type === 'D' ? 'Dr' : 'Cr',
     row.account,
@@ -30,7 +31,9 @@ async function propose(books: BooksOfCaller, operation: ProposableOperation, of:
   const confirmation = JSON.stringify({ proposal: `P${id}`, summary });
   return [
     ...(rows.length > 0 ? [table(['side', 'account', 'amount', 'in its currency'], lines)] : []),
-    `Nothing is saved yet. To do it: confirm ${confirmation}`,
+    books.mayPost(amount)
+      ? `Nothing is saved yet. To do it: confirm ${confirmation}`
+      : `Nothing is saved yet. It is more than this token may post, so P${id} waits for a person.`,
   ].join('\n');
 }
 
