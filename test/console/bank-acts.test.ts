@@ -110,3 +110,19 @@ test('an item in another currency is paid at the rate that is said', async () =>
   const [receipt] = await keeper.list('/transaction', { 'transaction-type': 'RC' });
   expect(receipt).toMatchObject({ amount: 1200 });
 });
+
+test('a tax that the payer has withheld is said of the line, which settles its invoice in full', async () => {
+  const opened = await openBankBooks({ browser, daybook });
+  const { page, keeper } = opened;
+  const account_id = await keeper.account('Tax withheld', 'CONTROL');
+  await keeper.create('/tax', { name: 'Withheld 5%', code: 'WITHHELD', rate: 5, account_id, withholding_tax: true });
+  await opened.invoice('R-1', '1000');
+  await showLines(opened, [bankLineOf('Anna Roth', '950', 'R-1 less tax')]);
+  await bankField(page, 'Anna Roth').fill('R-1');
+  await page.getByRole('option', { name: /^Settle R-1/, selected: true }).waitFor();
+  await page.getByLabel('Tax that was withheld').selectOption({ label: 'Withheld 5%' });
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByText('1 of 1 lines done').waitFor();
+  expect(await keeper.list('/open-item')).toEqual([]);
+  expect((await keeper.list('/ledger', { 'account-id': account_id })).map(({ amount }) => amount)).toEqual([50]);
+});

@@ -172,7 +172,7 @@ test('the audit trail is asked who did what on which days, and its address and i
   await page.getByText('Nothing was done that these filters select.').waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByRole('row').filter({ hasText: 'Account: created' }).first().waitFor();
-  await page.getByLabel('To').fill('2020-01-01');
+  await page.getByLabel('To').fill('1.1.2020');
   await page.getByRole('button', { name: 'Show these' }).click();
   await page.getByText('Nothing was done that these filters select.').waitFor();
 });

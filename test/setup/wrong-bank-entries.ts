@@ -46,7 +46,7 @@ const sum = (amounts: readonly Decimal[]): Decimal => amounts.reduce((one, other
 /** A line that is done has matches of its amount; and of each account that is reconciled, entries = matches ∪ open entries (docs/accounting.md §16.5). */
 export function wrongBankEntries(books: Books): string[] {
   const { accounts, bank_lines, bank_matches } = books.banks;
-  const isDone = ({ acts, state }: BankLine): boolean => acts.length > 0 && state !== 'ignored';
+  const isDone = ({ acts, state }: BankLine): boolean => acts.length > 0 && state !== 'ignored' && state !== 'gone';
   const untied = bank_lines.flatMap((line) => {
     const tied = sum(bank_matches.filter(({ bank_line_id }) => bank_line_id === line.id).map(({ amount }) => amount));
     const due = isDone(line) ? line.amount : new Decimal(0);

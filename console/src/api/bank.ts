@@ -9,6 +9,7 @@ import { whole_page } from './whole-page.ts';
 export type BankStatement = components['schemas']['BankStatement'];
 export type BankLine = components['schemas']['BankLine'];
 export type BankAct = components['schemas']['BankAct'];
+export type BankReconciliation = components['schemas']['BankReconciliation'];
 export type BankProposal = components['schemas']['BankProposal'];
 /** What the service may do alone: what is exact, or also what has only one explanation. */
 export type BankLevel = 'exact' | 'wide';
@@ -41,7 +42,8 @@ export interface LineFilters {
   statement?: number;
 }
 
-const lineQuery = ({ account, state, statement }: LineFilters): LineQuery => ({
+/** The filters of a screen as a list or a file of the lines takes them. */
+export const lineQuery = ({ account, state, statement }: LineFilters): LineQuery => ({
   'account-id': account,
   ...(state ? { state } : {}),
   ...(statement ? { 'statement-id': statement } : {}),
@@ -57,6 +59,13 @@ export const bankLinesQuery = (entity: number, filters: LineFilters) =>
       return answered(books(entity).GET('/books/v1/bank-line', { params: { query }, signal }));
     },
     getNextPageParam: ({ meta }) => ('next_cursor' in meta ? meta.next_cursor : undefined),
+  });
+
+/** One line by its id. */
+export const bankLineQuery = (entity: number, id: number) =>
+  queryOptions({
+    queryKey: [entity, 'bank line', id],
+    queryFn: async () => (await answered(books(entity).GET('/books/v1/bank-line/{id}', { params: { path: { id } } }))).resource,
   });
 
 /** Earlier lines of the account, the other way, whose payments a line may take back: those that have what is typed. */
@@ -137,12 +146,14 @@ export const transactionNumbersQuery = (entity: number, ids: number[]) =>
     },
   });
 
-/** The books of a bank account beside the bank, today, and what explains the difference. */
+export const bankReconciliationParameters = (account: number, day: string) => ({ 'account-id': account, 'end-date': day });
+
+/** The books of a bank account beside the bank at the end of a day, and what explains the difference. */
 export const bankReconciliationQuery = (entity: number, account: number, day: string) =>
   queryOptions({
     queryKey: [entity, 'bank reconciliation', account, day],
     queryFn: async () => {
-      const query = { 'account-id': account, 'end-date': day };
+      const query = bankReconciliationParameters(account, day);
       return (await answered(books(entity).GET('/books/v1/reports/bank-reconciliation', { params: { query } }))).bank_reconciliation;
     },
   });

@@ -13,10 +13,14 @@ interface Props {
   label: string;
   value: string;
   onChange: (day: string) => void;
+  /** No day is an answer, too: an empty field says so. */
+  canBeEmpty?: true;
+  fault?: string | undefined;
+  autoFocus?: boolean;
 }
 
 /** A day: typed at a desk, and on a phone chosen in its own field. Half a date changes nothing. */
-export function DayField({ label, ...of }: Props) {
+export function DayField({ label, fault, ...of }: Props) {
   const id = useId();
   return (
     <div className="field day">
@@ -24,39 +28,46 @@ export function DayField({ label, ...of }: Props) {
         {label}
       </label>
       {useNarrow() ? <ChosenDay id={id} {...of} /> : <TypedDay id={id} {...of} />}
+      {fault !== undefined && (
+        <span className="fault" role="alert">
+          {fault}
+        </span>
+      )}
     </div>
   );
 }
 
-type FieldProps = Omit<Props, 'label'> & { id: string };
+type FieldProps = Omit<Props, 'label' | 'fault'> & { id: string };
 
-function ChosenDay({ id, value, onChange }: FieldProps) {
+function ChosenDay({ id, value, onChange, canBeEmpty, autoFocus }: FieldProps) {
   return (
     <input
       id={id}
       type="date"
       className="input tab"
       value={value}
-      required
-      onChange={({ target }) => target.value !== '' && onChange(target.value)}
+      required={!canBeEmpty}
+      autoFocus={autoFocus}
+      onChange={({ target }) => (canBeEmpty || target.value !== '') && onChange(target.value)}
     />
   );
 }
 
 /** In the order of the books' locale, as far as it is said; with the letters of bookkeepers, and a calendar beside it. */
-function TypedDay({ id, value, onChange }: FieldProps) {
+function TypedDay({ id, value, onChange, canBeEmpty, autoFocus }: FieldProps) {
   const keys = useRef<DayKeys>(null);
   const calendar = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const take = (text: string | undefined): void => {
-    const day = text === undefined ? undefined : readDay(text, value, dayOrder());
     setTyped(undefined);
+    if (text === '' && canBeEmpty) return onChange('');
+    const day = text === undefined ? undefined : readDay(text, value || today(), dayOrder());
     if (day !== undefined && day !== value) onChange(day);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') return take(typed);
     if (event.metaKey || event.ctrlKey || event.altKey || (event.key === '-' && typed !== undefined)) return;
-    const day = (keys.current ??= new DayKeys()).press(event.key, value, today(), event.timeStamp);
+    const day = (keys.current ??= new DayKeys()).press(event.key, value || today(), today(), event.timeStamp);
     if (day !== undefined) {
       event.preventDefault();
       setTyped(undefined);
@@ -71,8 +82,9 @@ function TypedDay({ id, value, onChange }: FieldProps) {
         id={id}
         className="input tab"
         autoComplete="off"
-        value={typed ?? writtenDay(value)}
-        required
+        value={typed ?? (value && writtenDay(value))}
+        required={!canBeEmpty}
+        autoFocus={autoFocus}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => (isWhole(target.value) ? take(target.value) : setTyped(target.value))}
         onBlur={() => take(typed)}

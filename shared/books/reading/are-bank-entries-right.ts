@@ -34,7 +34,7 @@ async function areLinesTied(db: Db, { id: account_id, entity_id }: Account, sess
       .toArray();
     return found ? fromDecimal128(found.amount) : ZERO;
   };
-  return (await sum('bank_matches', {})).equals(await sum('bank_lines', { acts: { $ne: [] }, state: { $ne: 'ignored' } }));
+  return (await sum('bank_matches', {})).equals(await sum('bank_lines', { acts: { $ne: [] }, state: { $nin: ['ignored', 'gone'] } }));
 }
 
 /** What the books begin with on the first day is no entry. */

@@ -1,9 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { bankStatementsQuery } from '../../api/bank.ts';
+import { bankStatementsQuery, lineQuery } from '../../api/bank.ts';
 import type { LineFilters } from '../../api/bank.ts';
 import { accountNamesQuery } from '../../api/books.ts';
+import { answered, books } from '../../api/client.ts';
 import { Choices } from '../../parts/choices.tsx';
+import { ExportMenu } from '../../parts/export-menu.tsx';
 import { dayText } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
@@ -70,6 +72,7 @@ interface LinesProps {
 /** How many of the lines are done, what can be done alone, and the lines. */
 function Lines({ of, all, days }: LinesProps) {
   const doing = useDoing();
+  const filters: LineFilters = all ? of : { ...of, state: 'new' };
   return (
     <>
       <div className="done-row">
@@ -77,18 +80,19 @@ function Lines({ of, all, days }: LinesProps) {
         <DoWhatIsSure of={of} doing={doing} />
       </div>
       {doing.repeated && <OfferRule of={doing.repeated} />}
-      <Shown days={days} />
-      <LineList filters={all ? of : { ...of, state: 'new' }} doing={doing} />
+      <Shown days={days} filters={filters} />
+      <LineList filters={filters} doing={doing} />
     </>
   );
 }
 
-/** Which of the lines are shown. */
-function Shown({ days }: { days: string | undefined }) {
+/** Which of the lines are shown; the same as a file. */
+function Shown({ days, filters }: { days: string | undefined; filters: LineFilters }) {
+  const entity = useEntity();
   const search = useSearch({ from: route });
   const navigate = useNavigate({ from: route });
   const { account } = useParams({ from: route });
-  const params = { entity: String(useEntity()), account };
+  const params = { entity: String(entity), account };
   return (
     <div className="tools shown">
       <Choices
@@ -100,14 +104,24 @@ function Shown({ days }: { days: string | undefined }) {
           void navigate({ search: which === 'all' ? { ...others, all: true } : others, replace: true });
         }}
       />
-      {days !== undefined && (
-        <span className="small">
-          {days}{' '}
-          <Link className="link" to={route} params={params} search={search.all ? { all: true } : {}}>
-            {words.all_statements}
-          </Link>
-        </span>
-      )}
+      <span className="tools">
+        {days !== undefined && (
+          <span className="small">
+            {days}{' '}
+            <Link className="link" to={route} params={params} search={search.all ? { all: true } : {}}>
+              {words.all_statements}
+            </Link>
+          </span>
+        )}
+        <ExportMenu
+          name="bank-lines"
+          formats={['xlsx', 'csv']}
+          fetchFile={(format) => {
+            const query = { ...lineQuery(filters), format };
+            return answered(books(entity).GET('/books/v1/bank-line', { params: { query }, parseAs: 'blob' }));
+          }}
+        />
+      </span>
     </div>
   );
 }

@@ -8,14 +8,10 @@ import { spoken } from '../../words/spoken.ts';
 
 const words = spoken.bank;
 
-/** States that no undoing leads out of. */
-const stays: readonly string[] = ['pending', 'gone'];
-
 /** What became of a line, with the entries that it is tied to; one press takes it back. */
 export function Became({ line, onUndo }: { line: BankLine; onUndo: () => void }) {
   const params = { entity: String(useEntity()) };
   const entries = line.acts.flatMap(({ transaction_ids }) => transaction_ids ?? []);
-  const canUndo = !stays.includes(line.state) && line.amount !== 0;
   return (
     <div className="became small">
       <span className={`state ${line.state === 'pending' ? '' : 'done'}`}>{wordOf(words.states, line.state)}</span>
@@ -30,7 +26,7 @@ export function Became({ line, onUndo }: { line: BankLine; onUndo: () => void })
           {words.entry(index + 1)}
         </Link>
       ))}
-      {canUndo && (
+      {line.acts.length > 0 && (
         <Writing>
           <Button className="link" aria-label={`${spoken.shell.undo}: ${line.counterparty?.name ?? line.text ?? ''}`} onPress={onUndo}>
             {spoken.shell.undo}

@@ -1,6 +1,7 @@
 import type { BankStatement } from '../../api/bank.ts';
 import type { Account } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
+import { DayChoice } from '../../parts/day-choice.tsx';
 import { Question } from '../../parts/question.tsx';
 import { sentAmount } from '../../parts/read-amount.ts';
 import { RecordForm } from '../../parts/record-form.tsx';
@@ -25,7 +26,7 @@ export function BeginForm({ of, statements }: { of: Account; statements: readonl
       <RecordForm onSave={begin} save={words.begin}>
         {(faults) => (
           <>
-            <TextField label={words.begin_from} name="from" type="date" required autoFocus defaultValue={first.from} faults={faults.from} />
+            <DayChoice label={words.begin_from} name="from" autoFocus chosen={first.from} fault={faults.from?.[0]} />
             <TextField
               label={words.begin_balance}
               name="balance"

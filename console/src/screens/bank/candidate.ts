@@ -4,6 +4,7 @@ import type { Contact } from '../../api/contacts.ts';
 import type { OpenItem } from '../../api/open-items.ts';
 import { amountText, dayText } from '../../parts/format.ts';
 import { spoken } from '../../words/spoken.ts';
+import { lineText } from './line-text.ts';
 
 const words = spoken.bank;
 
@@ -44,7 +45,9 @@ const plain = { why: '', against: '' };
 export function proposedCandidate({ act, kind, why, against }: BankProposal, names: Names): Candidate {
   const { line_id: _line, ...deed } = act;
   const key = `${kind} ${JSON.stringify(deed)}`;
-  return { key, title: titleOf(deed, names), why: why.join(', '), against: against.join(', '), deed };
+  // What speaks against it may be a reason, too: it is said once.
+  const reasons = why.filter((reason) => !against.includes(reason));
+  return { key, title: titleOf(deed, names), why: reasons.join(', '), against: against.join(', '), deed };
 }
 
 /** A deed in words. */
@@ -126,6 +129,15 @@ export function lineItem(account_id: number, amount: string, tax?: number): NonN
   const whole = amount.replace('-', '') as unknown as number;
   return { account_id, amount: whole, ...(tax !== undefined && { taxes: [tax], tax_inclusive: true }) };
 }
+
+/** What is asked of a line that may be the same booking as another one, before anything else is. */
+export const doubleCandidates = (other: BankLine): Candidate[] => [
+  { key: 'same', title: words.do.same(lineText(other)), ...plain, why: words.same_said, deed: { act: 'ignore', same_as: other.id } },
+  { key: another_booking, title: words.do.another, ...plain, why: words.another_said, deed: { act: 'ignore' } },
+];
+
+/** Taking it does nothing with the line: it leads on to what the line is then. */
+export const another_booking = 'another booking';
 
 export function contactCandidate({ id, name }: Contact): Candidate {
   return { key: `contact ${id}`, title: words.do.on_account(name), ...plain, deed: { act: 'on_account', contact_id: id } };

@@ -4,6 +4,7 @@ import type { BankLine } from '../../api/bank.ts';
 import { BareSelect } from '../../parts/bare-select.tsx';
 import { AccountField } from '../../parts/account-field.tsx';
 import { income_statement_types } from '../../parts/income-statement-types.ts';
+import { taxText } from '../../parts/tax-text.ts';
 import { useAccountsOf } from '../../parts/use-accounts-of.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
@@ -11,8 +12,8 @@ import type { Candidate } from './candidate.ts';
 import type { Details } from './details.ts';
 
 const words = spoken.bank;
-const { none, ...kinds } = words.differences;
-const differences = { '': none, ...kinds };
+const { none: stays_open, ...kinds } = words.differences;
+const differences = { '': stays_open, ...kinds };
 
 interface Props {
   line: BankLine;
@@ -28,13 +29,24 @@ export function DetailFields({ line, candidate, details, onChange }: Props) {
   const is_fee = act === 'return' || details.difference !== '';
   return (
     <>
-      {candidate.isTaxable && <TaxInside value={details.tax} onChange={(tax) => say({ tax })} />}
+      {candidate.isTaxable && (
+        <TaxChoice label={words.tax_inside} none={words.no_tax} value={details.tax} onChange={(tax) => say({ tax })} />
+      )}
       {act === 'settle' && (
         <BareSelect
           label={words.difference}
           choices={differences}
           chosen={details.difference}
-          onChoose={(difference) => say({ difference })}
+          onChoose={(difference) => say({ difference, withheld: '' })}
+        />
+      )}
+      {act === 'settle' && (
+        <TaxChoice
+          label={words.withheld}
+          none={words.none_withheld}
+          isWithheld
+          value={details.withheld}
+          onChange={(withheld) => say({ withheld, difference: '' })}
         />
       )}
       {candidate.foreign !== undefined && (
@@ -52,16 +64,25 @@ export function DetailFields({ line, candidate, details, onChange }: Props) {
   );
 }
 
-/** The tax that is in the amount. */
-function TaxInside({ value, onChange }: { value: string; onChange: (tax: string) => void }) {
-  const { data: taxes = [] } = useQuery(taxesQuery(useEntity()));
+interface TaxProps {
+  label: string;
+  none: string;
+  isWithheld?: true;
+  value: string;
+  onChange: (tax: string) => void;
+}
+
+/** A tax that is in the amount, or one that the payer has withheld of it. */
+function TaxChoice({ label, none, isWithheld, value, onChange }: TaxProps) {
+  const { data: all = [] } = useQuery(taxesQuery(useEntity()));
+  const taxes = all.filter(({ withholding_tax }) => withholding_tax === (isWithheld ?? false));
   if (taxes.length === 0) return null;
   return (
-    <select className="input" aria-label={words.tax_inside} value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{words.no_tax}</option>
-      {taxes.map(({ id, name, rate }) => (
-        <option key={id} value={id}>
-          {name} {rate} %
+    <select className="input" aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{none}</option>
+      {taxes.map((tax) => (
+        <option key={tax.id} value={tax.id}>
+          {taxText(tax)}
         </option>
       ))}
     </select>

@@ -11,13 +11,15 @@ export interface Details {
   tax: string;
   /** What the difference between items and the line is. */
   difference: DifferenceKind | '';
+  /** The tax that was withheld of a payment, by its id. */
+  withheld: string;
   /** Takes the difference, or the fee of a payment that came back. */
   account: number | null;
   /** What one unit of another currency is worth, as it is typed. */
   rate: string;
 }
 
-export const no_details: Details = { tax: '', difference: '', account: null, rate: '' };
+export const no_details: Details = { tax: '', difference: '', withheld: '', account: null, rate: '' };
 
 /** What is done with a line, or with a part of it, when a candidate is taken with these details. Amounts are texts of decimals. */
 export function detailed(candidate: Candidate, line: BankLine, details: Details, part?: string): Deed {
@@ -46,9 +48,10 @@ function posted({ deed, isTaxable }: Candidate, line: BankLine, { tax }: Details
   return { ...deed, line_items: [lineItem(account, part ?? String(line.amount), tax === '' ? undefined : Number(tax))] };
 }
 
-/** With a difference the items are paid in full, whatever was proposed to be paid of them. */
-function differing(deed: Deed, { difference, account }: Details): Partial<Deed> {
-  if (difference === '') return {};
+/** With a difference, or a tax withheld, the items are paid in full, whatever was proposed to be paid of them. */
+function differing(deed: Deed, { difference, withheld, account }: Details): Partial<Deed> {
+  if (difference === '' && withheld === '') return {};
   const items = (deed.items ?? []).map(({ id, type }) => ({ id, ...(type ? { type } : {}) }));
-  return { items, difference: { kind: difference, ...(account === null ? {} : { account_id: account }) } };
+  if (withheld !== '') return { items, taxes: [Number(withheld)] };
+  return { items, difference: { kind: difference as DifferenceKind, ...(account === null ? {} : { account_id: account }) } };
 }

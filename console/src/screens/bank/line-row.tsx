@@ -10,6 +10,7 @@ import { proposedCandidate } from './candidate.ts';
 import type { Deed, Names } from './candidate.ts';
 import { Why } from './candidate-list.tsx';
 import { Chooser } from './chooser.tsx';
+import { LineDetails } from './line-details.tsx';
 import type { Doing } from './use-doing.ts';
 
 const words = spoken.bank;
@@ -33,7 +34,10 @@ export function LineRow({ line, doing, proposals, names, isCurrent, takesFocus, 
   const choosing = { line, proposals, names, takesFocus, onMove, onAct };
   return (
     <li className={`bank-line ${isCurrent ? 'current' : ''}`} aria-current={isCurrent ? 'true' : undefined}>
-      <Written of={line} />
+      <div>
+        <Written of={line} />
+        {isCurrent && <LineDetails of={line} />}
+      </div>
       <div className="beside">
         {isCurrent && <Chooser {...choosing} />}
         {!isCurrent && line.state === 'new' && !is_busy && <Proposed best={proposals[0]} names={names} onChoose={onChoose} />}

@@ -9,6 +9,7 @@ import { income_statement_types } from '../../parts/income-statement-types.ts';
 import { Question } from '../../parts/question.tsx';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
+import { taxText } from '../../parts/tax-text.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
@@ -77,7 +78,7 @@ function Then({ act, then, faults }: { act: string; then: RuleBody['then'] | und
     );
   if (others.length > 0) return <p className="soft small">{words.dealt}</p>;
   const none = [['', spoken.bank.no_tax]] as [string, string][];
-  const choices = [...none, ...taxes.map(({ id, name, rate }): [string, string] => [String(id), `${name} ${rate} %`])];
+  const choices = [...none, ...taxes.map((tax): [string, string] => [String(tax.id), taxText(tax)])];
   return (
     <>
       <AccountChoice

@@ -13,6 +13,7 @@ import { useEntity } from '../../shell/use-entity.ts';
 import {
   accountCandidate,
   contactCandidate,
+  doubleCandidates,
   ignoredCandidate,
   isPaidIn,
   itemCandidate,
@@ -35,10 +36,12 @@ interface Asked {
   names: Names;
   /** Items that were taken already, to be paid together. */
   taken: readonly OpenItem[];
+  /** The line that this one may be the same booking as: that is asked first. */
+  double_of: BankLine | undefined;
 }
 
 /** What a line may be: what is proposed, or what was found by what is typed; last of all, no booking for that reason. */
-export function useCandidates({ line, typed, proposals, names, taken }: Asked): Candidate[] {
+export function useCandidates({ line, typed, proposals, names, taken, double_of }: Asked): Candidate[] {
   const entity = useEntity();
   const search = typed.trim();
   const asked = usePaused(search);
@@ -55,6 +58,7 @@ export function useCandidates({ line, typed, proposals, names, taken }: Asked): 
   });
   const { data: returnable = [] } = useQuery({ ...returnableLinesQuery(entity, line, asked), placeholderData: keepPreviousData });
   return useMemo(() => {
+    if (double_of) return doubleCandidates(double_of);
     const together = taken.length === 0 ? [] : [itemsCandidate(taken)];
     if (search === '') return [...together, ...proposals.map((proposal) => proposedCandidate(proposal, names))];
     const sought = plainText(search);
@@ -76,5 +80,5 @@ export function useCandidates({ line, typed, proposals, names, taken }: Asked): 
       ...contacts.slice(0, 3).map(contactCandidate),
       ignoredCandidate(search),
     ];
-  }, [search, proposals, names, taken, accounts, currencies, items, returnable, contacts, line]);
+  }, [search, proposals, names, taken, accounts, currencies, items, returnable, contacts, line, double_of]);
 }

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { BankLine, BankProposal } from '../../api/bank.ts';
 import type { OpenItem } from '../../api/open-items.ts';
+import { another_booking } from './candidate.ts';
 import type { Deed, Names } from './candidate.ts';
 import { detailed, no_details } from './details.ts';
 import type { Details } from './details.ts';
 import { useCandidates } from './use-candidates.ts';
+import { useDouble } from './use-double.ts';
 import { splitDeed, useSplit } from './use-split.ts';
 
 export interface Asked {
@@ -24,7 +26,8 @@ export function useChoosing({ line, proposals, names, onAct, onMove }: Asked) {
   const [said, setSaid] = useState<{ of: string; details: Details }>();
   const [taken, setTaken] = useState<readonly OpenItem[]>([]);
   const split = useSplit(line);
-  const candidates = useCandidates({ line, typed, proposals, names, taken });
+  const { double_of, isAnother, takeAsAnother } = useDouble(line);
+  const candidates = useCandidates({ line, typed, proposals, names, taken, double_of });
   const at = Math.max(
     candidates.findIndex(({ key }) => key === marked),
     0,
@@ -39,9 +42,11 @@ export function useChoosing({ line, proposals, names, onAct, onMove }: Asked) {
   };
   const accept = (): void => {
     if (!candidate) return;
+    if (candidate.key === another_booking) return takeAsAnother();
     const is_split = split.parts.length > 0;
     const deed = detailed(candidate, line, details, is_split ? split.left : undefined);
-    onAct(is_split ? splitDeed(split.parts, deed) : deed);
+    const whole = is_split ? splitDeed(split.parts, deed) : deed;
+    onAct(isAnother ? { ...whole, not_same: line.double_of_id } : whole);
   };
   const takePart = (): void => {
     const { amount } = split;
@@ -64,16 +69,18 @@ export function useChoosing({ line, proposals, names, onAct, onMove }: Asked) {
     PageUp: () => onMove(-1),
     ...(typed !== '' && { Escape: () => setTyped('') }),
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const act = keys[`${event.shiftKey ? 'Shift ' : ''}${event.key}`];
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && !act) event.currentTarget.blur();
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
   return {
     ...{ typed, setTyped, candidates, candidate, at, mark, details, setDetails },
-    ...{ taken, setTaken, accept, take, split, takePart, onKeyDown },
+    ...{ taken, setTaken, accept, take, split, takePart, onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => press(keys, event) },
   };
+}
+
+/** What a key does; Esc leaves the field where it has nothing else to do. */
+function press(keys: Readonly<Record<string, () => void>>, event: KeyboardEvent<HTMLInputElement>): void {
+  const act = keys[`${event.shiftKey ? 'Shift ' : ''}${event.key}`];
+  if (event.nativeEvent.isComposing) return;
+  if (event.key === 'Escape' && !act) event.currentTarget.blur();
+  if (!act) return;
+  event.preventDefault();
+  act();
 }

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components';
 import { usersQuery } from '../../api/books.ts';
 import type { TrailFilters } from '../../api/books.ts';
 import { ChoiceField } from '../../parts/choice-field.tsx';
-import { TextField } from '../../parts/text-field.tsx';
+import { DayChoice } from '../../parts/day-choice.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
@@ -39,8 +39,8 @@ export function TrailFilterFields({ filters: { actor = '', resource, from = '', 
         choices={[['', words.everything], ...Object.entries<string>(words.resources)]}
         chosen={resource ?? ''}
       />
-      <TextField type="date" label={spoken.statements.from} name="from" defaultValue={from} />
-      <TextField type="date" label={spoken.statements.to} name="to" defaultValue={to} />
+      <DayChoice label={spoken.statements.from} name="from" chosen={from} canBeEmpty />
+      <DayChoice label={spoken.statements.to} name="to" chosen={to} canBeEmpty />
       <div className="set">
         <Button type="submit" className="button">
           {spoken.list.apply}

@@ -59,11 +59,21 @@ export function Trail() {
   );
 }
 
-/** The resource and what was done to it; a transaction leads to its screen. */
+/** What stands on the screen of the bank. */
+const of_bank: readonly string[] = ['bank_statement', 'bank_line', 'bank_rule', 'bank_profile'];
+
+/** The resource and what was done to it; a transaction leads to its screen, what is the bank's to that of the bank. */
 function What({ of: { name, resource, record_id } }: { of: Event }) {
   const entity = String(useEntity());
   const verb = name.slice(name.indexOf('.') + 1);
   const text = `${wordOf(words.resources, resource)}: ${wordOf(words.verbs, verb) || wordsOf(verb)}`;
+  if (of_bank.includes(resource)) {
+    return (
+      <Link className="link" to="/$entity/bank" params={{ entity }}>
+        {text}
+      </Link>
+    );
+  }
   if (resource !== 'transaction' || record_id === null) return text;
   return (
     <Link className="link" to="/$entity/transactions/$id" params={{ entity, id: String(record_id) }}>

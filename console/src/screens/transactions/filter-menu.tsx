@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import type { FilterChange, TransactionFilters } from '../../api/transaction-filters.ts';
 import { AccountChoice } from '../../parts/account-choice.tsx';
+import { DayChoice } from '../../parts/day-choice.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { textOf } from '../../parts/text-of.ts';
@@ -63,8 +64,8 @@ function FilterForm({ filters: { from, to, amount, account }, onChange }: Props)
       }}
     >
       <div className="two">
-        <TextField type="date" label={spoken.statements.from} name="from" defaultValue={from} />
-        <TextField type="date" label={spoken.statements.to} name="to" defaultValue={to} />
+        <DayChoice label={spoken.statements.from} name="from" chosen={from} canBeEmpty />
+        <DayChoice label={spoken.statements.to} name="to" chosen={to} canBeEmpty />
       </div>
       <TextField
         label={spoken.transactions.amount}

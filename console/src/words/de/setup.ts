@@ -199,6 +199,10 @@ export const setup: typeof english = {
       user: 'Person',
       api_key: 'API-Schlüssel',
       tax_return: 'Steuererklärung',
+      bank_statement: 'Kontoauszug',
+      bank_line: 'Zeile der Bank',
+      bank_rule: 'Bankregel',
+      bank_profile: 'Spalten einer CSV-Datei',
     },
     verbs: {
       created: 'angelegt',
@@ -214,6 +218,12 @@ export const setup: typeof english = {
       closed: 'abgeschlossen',
       reopened: 'wieder geöffnet',
       exported: 'ausgegeben',
+      imported: 'eingelesen',
+      confirmed: 'bestätigt',
+      acted: 'erledigt',
+      processed: 'von selbst erledigt',
+      deleted: 'herausgenommen',
+      reconciliation_started: 'Abgleich begonnen',
     },
   },
 };

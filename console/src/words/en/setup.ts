@@ -202,6 +202,10 @@ export const setup = {
       user: 'Person',
       api_key: 'API key',
       tax_return: 'Tax return',
+      bank_statement: 'Bank statement',
+      bank_line: 'Line of a bank',
+      bank_rule: 'Bank rule',
+      bank_profile: 'Columns of a CSV file',
     },
     verbs: {
       created: 'created',
@@ -217,6 +221,12 @@ export const setup = {
       closed: 'closed',
       reopened: 'reopened',
       exported: 'exported',
+      imported: 'imported',
+      confirmed: 'confirmed',
+      acted: 'done',
+      processed: 'done alone',
+      deleted: 'taken out',
+      reconciliation_started: 'reconciliation began',
     },
   },
 };

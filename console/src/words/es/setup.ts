@@ -199,6 +199,10 @@ export const setup: typeof english = {
       user: 'Persona',
       api_key: 'Clave de API',
       tax_return: 'Declaración de impuestos',
+      bank_statement: 'Extracto bancario',
+      bank_line: 'Línea del banco',
+      bank_rule: 'Regla bancaria',
+      bank_profile: 'Columnas de un archivo CSV',
     },
     verbs: {
       created: 'creación',
@@ -214,6 +218,12 @@ export const setup: typeof english = {
       closed: 'cierre',
       reopened: 'reapertura',
       exported: 'exportación',
+      imported: 'importación',
+      confirmed: 'confirmación',
+      acted: 'tratamiento',
+      processed: 'tratamiento automático',
+      deleted: 'retirada',
+      reconciliation_started: 'inicio de la conciliación',
     },
   },
 };

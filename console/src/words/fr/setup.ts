@@ -202,6 +202,10 @@ export const setup: typeof english = {
       user: 'Personne',
       api_key: 'Clé d’API',
       tax_return: 'Déclaration de taxes',
+      bank_statement: 'Relevé bancaire',
+      bank_line: 'Ligne de la banque',
+      bank_rule: 'Règle bancaire',
+      bank_profile: 'Colonnes d’un fichier CSV',
     },
     verbs: {
       created: 'création',
@@ -217,6 +221,12 @@ export const setup: typeof english = {
       closed: 'clôture',
       reopened: 'réouverture',
       exported: 'export',
+      imported: 'importation',
+      confirmed: 'confirmation',
+      acted: 'traitement',
+      processed: 'traitement automatique',
+      deleted: 'retrait',
+      reconciliation_started: 'début du rapprochement',
     },
   },
 };
