@@ -15,17 +15,18 @@ const most = limits.records_per_contact_export;
 
 /**
  * All that the books know of a contact, for whoever asks what is kept of him (GDPR, articles 15 and 20): its record, the transactions and
- * opening balances that name it with their lines, and the files that hang on any of these. Throws 404 for a contact that the entity does not
+ * opening balances that name it with their lines, its mails and reminders, and the files that hang on any of these. Throws 404 for a contact that the entity does not
  * have, 422 where there is more than an answer holds.
  */
 export async function readContactExport({ db, entity_id, params: { id } }: ReadRequest<{ id: number }>): Promise<Record<string, unknown>> {
   const contact = await findRecord(db, entity_id, 'contacts', id);
   const named = (collection: string): Promise<BookRecord[]> => findRecords(db, entity_id, collection, namesContact(id), most + 1);
   const [transactions, balances] = [await named('transactions'), await named('balances')];
+  const [dispatches, reminders] = [await named('dispatches'), await named('reminders')];
   const ids = transactions.map((one) => one.id);
   const ofTransactions = { transaction_id: { $in: ids } };
   const lines = await findRecords<LineItem>(db, entity_id, 'line_items', ofTransactions, most + 1);
-  if ([transactions, balances, lines].some(({ length }) => length > most)) throw tooMany();
+  if ([transactions, balances, lines, dispatches, reminders].some(({ length }) => length > most)) throw tooMany();
   const owners = [
     { owner_type: 'contact', owner_id: id },
     { owner_type: 'transaction', owner_id: { $in: ids } },
@@ -38,6 +39,8 @@ export async function readContactExport({ db, entity_id, params: { id } }: ReadR
     transactions: await presented(db, entity_id, listings.listTransactions, transactions),
     line_items: await presented(db, entity_id, listings.listLineItems, lines),
     balances: await presented(db, entity_id, listings.listBalances, balances),
+    dispatches: await presented(db, entity_id, listings.listDispatches, dispatches),
+    reminders: await presented(db, entity_id, listings.listReminders, reminders),
     attachments: await presented(db, entity_id, listings.listAttachments, attachments),
   };
 }

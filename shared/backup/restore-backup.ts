@@ -5,6 +5,7 @@ import { isOutdated, schemaVersion } from '../storage/schema-version.ts';
 import { beginRestore, endRestore } from '../storage/unfinished-restore.ts';
 import { BatchOfRecords } from './batch-of-records.ts';
 import { collectionNames } from './collection-names.ts';
+import { holdMails } from './hold-mails.ts';
 import { recordsOf } from './read-backup.ts';
 import type { CheckedBackup } from './read-backup.ts';
 import { verifyBooks } from './verify-books.ts';
@@ -12,7 +13,7 @@ import type { VerifiedBooks } from './verify-books.ts';
 
 /**
  * Restores a checked backup into the empty database at `uri`, brings it to this version, and verifies every chain, total and count before a
- * service may start on it. Throws an Error with a sentence when the file comes from a newer version or the database is not empty, and
+ * service may start on it. Mails that waited are given up. Throws an Error with a sentence when the file comes from a newer version or the database is not empty, and
  * empties the database again when the file cannot be read to its end. Books that fail verification stay there for inspection, and no
  * service starts on them.
  */
@@ -30,6 +31,7 @@ export async function restoreBackup(uri: string, file: string, backup: CheckedBa
   });
   const { client, db } = await connect({ uri, version: schemaVersion(), prepare: migrateDatabase });
   try {
+    await holdMails(db);
     const verified = await verifyBooks(client, db, backup.manifest);
     if (verified.faults.length === 0) await endRestore(db);
     return verified;

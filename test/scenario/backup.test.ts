@@ -116,6 +116,43 @@ test('a backup has the bytes of files, and a restore puts them back', async () =
   expect(Buffer.concat(parts).toString()).toBe(text);
 });
 
+test('a restore has mails, reminders and what was sent, and sends nothing that waited when the backup was taken', async () => {
+  const { by, entity_id } = await openShop();
+  const [client, sales] = [await by.account('Clients', 'RECEIVABLE'), await by.account('Services', 'OPERATING_REVENUE')];
+  await by.patch(`/entity/${entity_id}`, { reminder_levels: [{ days_after_due: 7 }] });
+  const contact = await by.create('/contact', { name: 'Late Ltd', email: 'office@late.example' });
+  const invoice = await by.posted('IN', client, sales, 100, { contact_id: contact.id });
+  // No mail server is set, so both mails wait.
+  await by.post(`/transaction/${invoice.id}/send`, {});
+  const { body } = await by.post('/reminder', { contact_id: contact.id });
+  const [letter] = (await by.get(`/dispatch/${body.resource.dispatch_id}`)).body.resource.files;
+  const file = join(folder, 'mails.gz');
+  await writeBackup(daybook.database.client, daybook.database.db, { file, entity_id });
+  const copy = await emptyDatabase();
+  expect(await restore(copy.uri, file)).toMatchObject({ code: 0 });
+  const mails = await copy.db.collection('dispatches').find({ entity_id }).toArray();
+  expect(mails.map(({ status, due_at, reason }) => [status, due_at, reason])).toEqual(
+    Array.from({ length: 2 }, () => ['failed', null, expect.stringContaining('restored from a backup')]),
+  );
+  expect(await copy.db.collection('reminders').countDocuments({ entity_id, contact_id: contact.id })).toBe(1);
+  const parts: Uint8Array[] = [];
+  for await (const part of new MongoByteStore(copy.db).read(entity_id, letter.sha256 as string)) parts.push(part);
+  expect(Buffer.concat(parts).subarray(0, 5).toString()).toBe('%PDF-');
+  // Those of the service that it was taken of still wait.
+  expect((await by.list('/dispatch')).map(({ status }) => status)).toEqual(['queued', 'queued']);
+
+  const again = new DaybookProcess({ port: await freePort(), data_dir: join(folder, 'mails'), environment: { MONGODB_URI: copy.uri } });
+  await again.start();
+  try {
+    const person = new Client(again.url);
+    await person.login({ email: (await by.get('/profile')).body.resource.email, password, entity_id });
+    const resent = await person.post(`/dispatch/${String(mails[0]!._id)}/resend`);
+    expect([resent.status, resent.body.resource.status]).toEqual([202, 'queued']);
+  } finally {
+    await again.terminate();
+  }
+});
+
 test('a backup has statements of the bank with their files, their lines as they were done, and the rules', async () => {
   const { by, entity_id } = await openShop();
   const [bank, rent] = [await by.account('Giro', 'BANK'), await by.account('Rent', 'OPERATING_EXPENSE')];

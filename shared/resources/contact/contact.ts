@@ -22,7 +22,7 @@ import { bankAccount, deliveryAddress, mandate, partyFields, paymentTerms } from
 export const contactKinds = { customer: 'Customer', supplier: 'Supplier', both: 'Customer and supplier', other: 'Other' } as const;
 
 /** Whether a contact is reminded of what it owes. */
-export const contactReminders = { on: 'It is', off: 'It is not, as while something is disputed' } as const;
+export const contactReminders = { on: 'It is', off: 'It is not' } as const;
 
 const given = { stored: true, create: 'optional', update: true, nullable: true } as const;
 /** What it says of documents that name it: most say nothing. */
@@ -162,13 +162,15 @@ export const contact = declareRecord(
       path: '/contact/{id}/export',
       service: 'listing',
       summary: 'All that is kept of a contact',
-      description: `For whoever asks what the books know of him (GDPR, articles 15 and 20): the contact, the transactions with their lines and the opening balances that name it, and the files that hang on these. Up to ${limits.records_per_contact_export} of each.`,
+      description: `For whoever asks what the books know of him (GDPR, articles 15 and 20): the contact, the transactions with their lines and the opening balances that name it, what was mailed to it and its reminders, and the files that hang on these. Up to ${limits.records_per_contact_export} of each.`,
       long: true,
       answer: namedAnswer({
         contact: nested('Contact'),
         transactions: nestedList('Transaction'),
         line_items: nestedList('LineItem'),
         balances: nestedList('Balance'),
+        dispatches: nestedList('Dispatch'),
+        reminders: nestedList('Reminder'),
         attachments: nestedList('Attachment'),
       }),
     }),
