@@ -60,7 +60,7 @@ export function draftBalance(
   );
   const account = references.account_id;
   const period = references.reporting_period_id ?? currentPeriod(books);
-  const { balance_type, transaction_type, transaction_date, reference, due_date, contact_id, narration, amount } = params;
+  const { balance_type, transaction_type, transaction_date, reference, due_date, dispute, contact_id, narration, amount } = params;
   const asked = { amount, transaction_type, transaction_date, currency_id: params.currency_id ?? account.currency_id };
   checkWholeMinorUnits({ balance: amount }, asked.currency_id, books);
   const periods = books.all('reporting_periods');
@@ -83,6 +83,7 @@ export function draftBalance(
     transaction_no: balanceNumber(account.id, books.get('currencies', currency_id)!.currency_code, period.calendar_year),
     reference,
     ...(due_date === undefined ? {} : { due_date }),
+    ...(dispute === undefined ? {} : { dispute }),
     ...(contact_id === undefined ? {} : { contact_id }),
     ...(narration === undefined ? {} : { narration }),
     ...annotationsOf(params),

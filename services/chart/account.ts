@@ -74,7 +74,7 @@ const updateAccount: Command<{ id: number } & Change<typeof resource>, boolean> 
   },
 };
 
-/** Recycles an account that no posting, balance, tax or discount refers to (docs/accounting.md §4.3). */
+/** Recycles an account that no posting, balance, tax, discount or rounding refers to (docs/accounting.md §4.3). */
 const deleteAccount: Command<{ id: number }, boolean> = {
   name: 'account.delete',
   needs: ({ id }) => openingBalancesOf(id),
@@ -82,7 +82,7 @@ const deleteAccount: Command<{ id: number }, boolean> = {
   decide({ id }, books, isPosted) {
     const account = recordOfPath('accounts', id, books);
     if (isPosted || isCharged(id, books)) {
-      const message = `${accountTypes[account.account_type].label} '${account.name}' has postings, opening balances, taxes or discounts`;
+      const message = `${accountTypes[account.account_type].label} '${account.name}' has postings, opening balances, taxes or discounts, or takes cash rounding`;
       throw new BookkeepingError('account', 'OrphanedItems', 'id', message);
     }
     return accountChanged(books.recycle('accounts', id), 'deleted', books);
@@ -125,12 +125,17 @@ function checkCategoryType(account_type: AccountType, category: Category | undef
 }
 
 /**
- * Whether a tax or a discount posts to the account. The account of a tax must stay CONTROL, that of a discount an income statement account.
+ * Whether a tax, a discount or the rounding to coins posts to the account. The account of a tax must stay CONTROL, the others of the income
+ * statement.
  */
 function isCharged(id: number, books: BooksView): boolean {
   const isOfTax = ({ account_id, input_account_id, pending_account_id }: Tax): boolean =>
     [account_id, input_account_id, pending_account_id].includes(id);
-  return books.all('taxes').some(isOfTax) || books.all('discounts').some(({ account_id }) => account_id === id);
+  return (
+    books.all('taxes').some(isOfTax) ||
+    books.all('discounts').some(({ account_id }) => account_id === id) ||
+    books.entity.cash_rounding_account_id === id
+  );
 }
 
 /**

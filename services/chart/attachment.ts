@@ -31,12 +31,19 @@ export const createAttachment: Command<ParamsOf<'createAttachment'>, number> = {
   },
 };
 
-/** Deletes an attachment for good, unless it belongs to what was posted. */
-export const deleteAttachment: Command<ParamsOf<'deleteAttachment'>> = {
+/** Deletes an attachment for good, unless it belongs to what was posted or was mailed. */
+export const deleteAttachment: Command<ParamsOf<'deleteAttachment'>, boolean> = {
   name: 'attachment.delete',
   needs: ({ id }) => [{ collection: 'attachments', field: 'id', value: id, leads_to: (record) => ownerLookup(record as Attachment) }],
-  decide({ id }, books) {
+  query: async ({ id }, reader, books) => {
+    const { owner_type, owner_id } = books.getAny('attachments', id) ?? {};
+    // What was sent to a contact hangs on it, and its mails are found by it.
+    return owner_type === 'contact' && reader.exists('dispatches', { contact_id: owner_id, 'files.attachment_id': id });
+  },
+  decide({ id }, books, wasMailed) {
     const { owner_type, owner_id } = recordOfPath('attachments', id, books);
+    if (wasMailed)
+      throw new BookkeepingError('attachment', 'KeptAttachment', 'id', `Attachment ${id} was mailed, and is kept as it was sent`);
     if (owner_type === 'transaction' && books.getAny('transactions', owner_id)?.is_posted)
       throw new BookkeepingError('attachment', 'KeptAttachment', 'id', `Attachment ${id} belongs to the posted transaction ${owner_id}`);
     const attachment = books.recycle('attachments', id);

@@ -4,10 +4,12 @@ import type { Change, Input } from '../../shared/api/resource-types.ts';
 import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command, Lookup } from '../../shared/books/command.ts';
-import { isReferredTo } from '../../shared/books/is-referred-to.ts';
+import { referringTo } from '../../shared/books/is-referred-to.ts';
+import { nounOf } from '../../shared/books/record-nouns.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { checkContactDefaults } from './check-contact-defaults.ts';
+import type { CollectionName } from '../../shared/resources/records.ts';
 import type { Contact } from '../../shared/resources/contact/contact.ts';
 import { contact as resource } from '../../shared/resources/contact/contact.ts';
 import { contactLabel, presentContact } from '../../shared/resources/contact/present-contact.ts';
@@ -39,15 +41,18 @@ const updateContact: Command<{ id: number } & Change<typeof resource>> = {
   },
 };
 
-/** Recycles a contact that no transaction and no balance names. */
-const deleteContact: Command<{ id: number }, boolean> = {
+/** Recycles a contact that no transaction, balance or mail names. */
+const deleteContact: Command<{ id: number }, CollectionName | undefined> = {
   name: 'contact.delete',
   needs: contactLookup,
-  query: isReferredTo('contacts'),
-  decide({ id }, books, isUsed) {
+  query: referringTo('contacts'),
+  decide({ id }, books, naming) {
     const contact = recordOfPath('contacts', id, books);
-    if (isUsed)
-      throw new BookkeepingError('contact', 'OrphanedItems', 'id', `Transactions, balances or mails name Contact '${contact.name}'`);
+    if (naming) {
+      const why = naming === 'dispatches' || naming === 'reminders' ? ', and what was mailed, or was to be, is kept' : '';
+      const message = `A ${nounOf(naming)} names Contact '${contact.name}'${why}`;
+      throw new BookkeepingError('contact', 'OrphanedItems', 'id', message);
+    }
     return contactChanged(books.recycle('contacts', id), 'deleted');
   },
 };

@@ -96,14 +96,15 @@ function checkRemarks(transaction: Transaction, said: Partial<Transaction>, book
   throw new BookkeepingError('transaction', 'PostedTransaction', field, message);
 }
 
-/** A new due date or contact goes to every balance that carries the document, a new external id to the one that carries it now, unless it is taken. */
+/** A new due date, dispute or contact goes to every balance that carries the document, a new external id to the one that carries it now, unless it is taken. */
 function followDocument(
-  { due_date, contact_id, external_id }: Partial<Transaction>,
+  { due_date, dispute, contact_id, external_id }: Partial<Transaction>,
   { carrying, external_ids }: Pick<Surroundings, 'carrying' | 'external_ids'>,
   books: BooksView,
 ): void {
   for (const balance of carrying) books.adopt('balances', balance);
   if (due_date !== undefined) for (const { id } of carrying) books.update('balances', id, { due_date });
+  if (dispute !== undefined) for (const { id } of carrying) books.update('balances', id, { dispute });
   if (contact_id !== undefined) for (const { id } of carrying) books.update('balances', id, { contact_id });
   const now = carrying.at(-1);
   if (external_id === undefined || !now) return;

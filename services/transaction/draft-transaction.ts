@@ -38,6 +38,7 @@ type Unstored =
   | 'opening'
   | 'equity_movement'
   | 'contact_id'
+  | 'dispute'
   | 'monetary'
   | 'stated_tax'
   | 'stated'

@@ -20,6 +20,11 @@ export interface RemindableItem {
   readonly reminded_on: Date | null;
 }
 
+/** Whether an item is disputed on a day: then nobody is reminded of it (docs/accounting.md §15.10). */
+export function isDisputed({ dispute }: { readonly dispute?: { readonly until: Date | null } | null }, day: Date): boolean {
+  return dispute ? dispute.until === null || dispute.until >= day : false;
+}
+
 /** The level that is next for an item on a day, from 1; undefined while none is due, or when the last one was sent. */
 export function nextLevel({ due, level, reminded_on }: RemindableItem, levels: readonly ReminderLevel[], today: Date): number | undefined {
   const next = levels[level];

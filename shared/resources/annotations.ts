@@ -49,7 +49,7 @@ export const annotations = {
 export type Annotation = keyof typeof annotations;
 
 /** What a posted document or a balance in use says besides its figures; no hash and no figure of an account reads it (docs/accounting.md §5.1). */
-const remarks: ReadonlySet<string> = new Set(['due_date', 'reference', 'narration', 'contact_id', 'contact_code']);
+const remarks: ReadonlySet<string> = new Set(['due_date', 'dispute', 'reference', 'narration', 'contact_id', 'contact_code']);
 
 /** Whether a change concerns only annotations, or nothing: a record that is sent back as it was read changes nothing. */
 export function isAnnotation(changes: object): boolean {

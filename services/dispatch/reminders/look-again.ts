@@ -1,6 +1,7 @@
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { sumOf, ZERO } from '../../../shared/accounting/decimal.ts';
 import { amountLeft, isUnappliedSide } from '../../../shared/accounting/open-item.ts';
+import { isDisputed } from '../../../shared/accounting/reminders.ts';
 import { outstandingSettlements } from '../../../shared/accounting/vocabularies.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { ProposedItem, ProposedFrom, ReminderProposal } from '../../../shared/documents/reminder-letter.ts';
@@ -13,8 +14,10 @@ import type { Transaction } from '../../../shared/resources/transaction/transact
 
 /** What the letter of a contact is about, as the books have it now. */
 export interface AsItIsNow {
-  /** What is left of each item, by its key. */
+  /** What is left of each item that is not disputed, by its key. */
   readonly left: ReadonlyMap<string, Decimal>;
+  /** Keys of those that are. */
+  readonly disputed: ReadonlySet<string>;
   readonly unapplied: Decimal;
   /** All reminders of these items. */
   readonly before: readonly Reminder[];
@@ -25,14 +28,22 @@ type Item = Pick<ProposedItem, 'item_type' | 'item_id'>;
 export const itemKey = ({ item_type, item_id }: Item): string => `${item_type}:${item_id}`;
 
 /** What is left of items, straight from the database: nothing of one that is settled, reversed or recycled. */
-export async function readLeft(items: readonly Item[], reader: BooksReader): Promise<Map<string, Decimal>> {
-  const of = async (item_type: Item['item_type'], collection: string): Promise<[string, Decimal][]> => {
+export async function readLeft(items: readonly Item[], today: Date, reader: BooksReader): Promise<Pick<AsItIsNow, 'left' | 'disputed'>> {
+  const of = async (item_type: Item['item_type'], collection: string): Promise<{ key: string; record: Transaction | Balance }[]> => {
     const ids = items.filter((item) => item.item_type === item_type).map(({ item_id }) => item_id);
     const open: object = { _id: { $in: ids }, settlement: { $in: [...outstandingSettlements] }, deleted_at: null };
     const found = ids.length === 0 ? [] : await reader.find<Transaction | Balance>(collection, open);
-    return found.map((record) => [itemKey({ item_type, item_id: record.id }), amountLeft(record)]);
+    return found.map((record) => ({ key: itemKey({ item_type, item_id: record.id }), record }));
   };
-  return new Map([...(await of('Transaction', 'transactions')), ...(await of('Balance', 'balances'))]);
+  const found = [...(await of('Transaction', 'transactions')), ...(await of('Balance', 'balances'))];
+  const [disputed, owed] = [
+    found.filter(({ record }) => isDisputed(record, today)),
+    found.filter(({ record }) => !isDisputed(record, today)),
+  ];
+  return {
+    left: new Map(owed.map(({ key, record }) => [key, amountLeft(record)])),
+    disputed: new Set(disputed.map(({ key }) => key)),
+  };
 }
 
 /** Reads what a command compares with the letter: the fence of its round proves it fresh. */
@@ -41,13 +52,13 @@ export async function readAsItIsNow(
   from: ProposedFrom,
   { reader, today, account }: { reader: BooksReader; today: Date; account: (id: number) => Account | undefined },
 ): Promise<AsItIsNow> {
-  const [left, unapplied, before, of_today] = await Promise.all([
-    readLeft(items, reader),
+  const [{ left, disputed }, unapplied, before, of_today] = await Promise.all([
+    readLeft(items, today, reader),
     readUnapplied(contact_id, from, reader, account),
     reader.find<Reminder>('reminders', { reminded: { $in: items.map(remindedKey) } }),
     reader.exists('reminders', { contact_id, reminded_on: today }),
   ]);
-  return { left, unapplied, before, isRemindedToday: of_today };
+  return { left, disputed, unapplied, before, isRemindedToday: of_today };
 }
 
 /** What waits to be applied of a contact, in a currency. */

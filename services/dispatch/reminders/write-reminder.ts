@@ -56,9 +56,14 @@ export function writeReminder(
   });
 }
 
-function checkUnchanged({ items, contact_name }: ReminderProposal, from: ProposedFrom, { left, before, unapplied }: AsItIsNow): void {
+function checkUnchanged(
+  { items, contact_name }: ReminderProposal,
+  from: ProposedFrom,
+  { left, disputed, before, unapplied }: AsItIsNow,
+): void {
   if (!unapplied.equals(from.unapplied)) throw changed(`${unapplied.toFixed()} of Contact '${contact_name}' waits to be applied now`);
   for (const item of items) {
+    if (disputed.has(itemKey(item))) throw changed(`${item.transaction_no} is disputed`);
     const now = left.get(itemKey(item));
     if (!now) throw changed(`${item.transaction_no} is settled`);
     if (!now.equals(item.outstanding)) throw changed(`${now.toFixed()} is left of ${item.transaction_no}`);

@@ -6,14 +6,15 @@ import type { YearFigures } from './read-closed-year.ts';
 /** What a balance says of the item that it carries, besides its figures (docs/accounting.md §10.3). */
 type Said = Pick<
   Balance,
-  'due_date' | 'contact_id' | 'narration' | 'external_id' | 'document_no' | 'document_type' | 'document_reference' | 'monetary'
+  'due_date' | 'dispute' | 'contact_id' | 'narration' | 'external_id' | 'document_no' | 'document_type' | 'document_reference' | 'monetary'
 >;
 
 /** What a document of the closed year hands on to its balance. */
 export function saidByDocument(document: Transaction, books: BooksView): Said {
-  const { due_date, contact_id, narration, external_id, transaction_no, transaction_type, reference, monetary } = document;
+  const { due_date, dispute, contact_id, narration, external_id, transaction_no, transaction_type, reference, monetary } = document;
   return withValues({
     due_date,
+    dispute,
     contact_id,
     narration,
     external_id: freeExternalId(external_id, books),
@@ -29,10 +30,10 @@ export function saidByDocument(document: Transaction, books: BooksView): Said {
  * it: whoever looks for it finds the item where it stands now. Reopening gives it back.
  */
 export function saidByEarlier(balance: Balance, books: BooksView): Said {
-  const { due_date, contact_id, narration, external_id, document_no, document_type, document_reference, monetary } = balance;
+  const { due_date, dispute, contact_id, narration, external_id, document_no, document_type, document_reference, monetary } = balance;
   books.adopt('balances', balance);
   if (external_id) books.update('balances', balance.id, { external_id: null });
-  return withValues({ due_date, contact_id, narration, external_id, document_no, document_type, document_reference, monetary });
+  return withValues({ due_date, dispute, contact_id, narration, external_id, document_no, document_type, document_reference, monetary });
 }
 
 /** Gives the external ids of carried balances, which reopening removes, back to the balances that they took the place of. */

@@ -1,5 +1,6 @@
 import { numberOrDraft } from '../../../shared/accounting/transaction-number.ts';
 import { daysBetween } from '../../../shared/accounting/fiscal-year.ts';
+import { isDisputed } from '../../../shared/accounting/reminders.ts';
 import { isUnappliedSide } from '../../../shared/accounting/open-item.ts';
 import { bracketOf } from '../../../shared/accounting/statements/schedule-item.ts';
 import type { OwedType, TransactionType } from '../../../shared/accounting/vocabularies.ts';
@@ -8,9 +9,11 @@ import type { Balance } from '../../../shared/resources/balance/balance.ts';
 import type { OpenItemKind } from '../../../shared/resources/open-item/open-item.ts';
 import { amountOf, dateOf } from '../../../shared/resources/present-values.ts';
 import type { Presented } from '../../../shared/resources/present-values.ts';
+import type { Dispute } from '../../../shared/resources/reminder/dispute-field.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { readContacts } from '../reading/read-contacts.ts';
+import { keyOfItem, readLastReminders } from './read-last-reminders.ts';
 import { directionOf } from './open-item-scope.ts';
 import type { OpenItemScope } from './open-item-scope.ts';
 import type { StandingItem } from './walk-open-items.ts';
@@ -18,15 +21,18 @@ import type { StandingItem } from './walk-open-items.ts';
 /** The items of a page in bus form, each with what its original document says (docs/accounting.md §11.29). */
 export async function presentOpenItems(scope: OpenItemScope, items: readonly StandingItem[]): Promise<Presented[]> {
   const { snapshot, books, accounts, day } = scope;
-  const [contacts, documents] = await Promise.all([
+  const [contacts, documents, reminders] = await Promise.all([
     readContacts(
       snapshot,
       books.entity.id,
       idsOf(items, ({ contact_id }) => contact_id),
     ),
     readDocuments(snapshot, books.entity.id, idsOf(items, originOf)),
+    readLastReminders(scope, items),
   ]);
-  return items.map(({ type, id, due, date, record, outstanding, value }) => {
+  return items.map((item) => {
+    const { type, id, due, date, record, outstanding, value } = item;
+    const reminded = reminders.get(keyOfItem(item));
     const { account_id, contact_id, currency_id } = record;
     const { code, account_type } = accounts.get(account_id)!;
     const document = documents.get(originOf(record) ?? 0);
@@ -53,9 +59,14 @@ export async function presentOpenItems(scope: OpenItemScope, items: readonly Sta
       value: amountOf(value),
       days_overdue: Math.max(0, days),
       bracket: bracketOf(days, 'due'),
+      reminder_level: reminded?.level ?? 0,
+      last_reminded_on: reminded ? dateOf(reminded.on) : null,
+      dispute: isDisputed(record, day) ? presentDispute(record.dispute!) : null,
     };
   });
 }
+
+const presentDispute = ({ reason, until }: Dispute): Presented => ({ reason, until: until && dateOf(until) });
 
 /** A receipt, a payment, a note or a balance on the other side waits to be applied (docs/accounting.md §11.8). */
 export function kindOf(account_type: Parameters<typeof isUnappliedSide>[0], record: Balance | Transaction): OpenItemKind {

@@ -1,12 +1,11 @@
 import { sumOf, ZERO } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
+import { isDisputed } from '../../../shared/accounting/reminders.ts';
 import type { RemindableItem } from '../../../shared/accounting/reminders.ts';
-import { remindedKey } from '../../../shared/resources/reminder/reminded-item.ts';
-import type { Reminder } from '../../../shared/resources/reminder/reminder.ts';
-import type { Snapshot } from '../reading/in-snapshot.ts';
-import { snapshotReader } from '../reading/snapshot-reader.ts';
 import type { OpenItemScope } from '../open-items/open-item-scope.ts';
 import { sourcesOf } from '../open-items/open-item-sources.ts';
+import { keyOfItem, readLastReminders } from '../open-items/read-last-reminders.ts';
+import type { LastReminder } from '../open-items/read-last-reminders.ts';
 import { kindOf, saidBy } from '../open-items/present-open-items.ts';
 import { walkOpenItems } from '../open-items/walk-open-items.ts';
 import type { StandingItem } from '../open-items/walk-open-items.ts';
@@ -29,10 +28,8 @@ export interface Owed {
 }
 
 const AT_ONCE = 1_000;
-/** Keys that are looked up together. */
-const KEYS_AT_ONCE = 1_000;
 
-/** What contacts owe that is overdue on the day of the scope, by contact and currency, the oldest due date first. */
+/** What contacts owe that is overdue on the day of the scope and not disputed, by contact and currency, the oldest due date first. */
 export async function readRemindable(scope: OpenItemScope): Promise<Owed[]> {
   const found = new Map<string, { first: StandingItem; overdue: StandingItem[]; unapplied: Decimal[] }>();
   for await (const item of walkOpenItems(scope, sourcesOf(scope), { at_once: AT_ONCE })) {
@@ -43,13 +40,12 @@ export async function readRemindable(scope: OpenItemScope): Promise<Owed[]> {
     found.set(key, owed);
     const isUnapplied = kindOf(scope.accounts.get(account_id)!.account_type, item.record) === 'unapplied';
     if (isUnapplied) owed.unapplied.push(item.outstanding);
-    else if (item.due < scope.day) owed.overdue.push(item);
+    else if (item.due < scope.day && !isDisputed(item.record, scope.day)) owed.overdue.push(item);
   }
   const owing = [...found.values()].filter(({ overdue }) => overdue.length > 0);
-  const last = await readLast(
-    scope.snapshot,
-    scope.books.entity.id,
-    owing.flatMap(({ overdue }) => overdue.map(keyOfItem)),
+  const last = await readLastReminders(
+    scope,
+    owing.flatMap(({ overdue }) => overdue),
   );
   return owing.map(({ first, overdue, unapplied }) => ({
     contact_id: first.record.contact_id!,
@@ -57,11 +53,6 @@ export async function readRemindable(scope: OpenItemScope): Promise<Owed[]> {
     overdue: overdue.map((item) => overdueItem(item, last)),
     unapplied: unapplied.length === 0 ? ZERO : sumOf(unapplied, (one) => one),
   }));
-}
-
-interface LastReminder {
-  level: number;
-  on: Date;
 }
 
 function overdueItem(item: StandingItem, last: ReadonlyMap<string, LastReminder>): OverdueItem {
@@ -72,22 +63,4 @@ function overdueItem(item: StandingItem, last: ReadonlyMap<string, LastReminder>
     level: reminded?.level ?? 0,
     reminded_on: reminded?.on ?? null,
   };
-}
-
-const keyOfItem = ({ type, id, record }: StandingItem): string =>
-  remindedKey({ item_type: type, item_id: id, document_id: saidBy(record).document_id });
-
-/** The last reminder of each item that has one. */
-async function readLast(snapshot: Snapshot, entity_id: number, keys: readonly string[]): Promise<Map<string, LastReminder>> {
-  const last = new Map<string, LastReminder>();
-  const reader = snapshotReader(snapshot, entity_id);
-  for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
-    const some: object = { reminded: { $in: keys.slice(at, at + KEYS_AT_ONCE) } };
-    for (const { items, reminded_on } of await reader.find<Pick<Reminder, 'items' | 'reminded_on'>>('reminders', some))
-      for (const one of items) {
-        const key = remindedKey(one);
-        if (one.level > (last.get(key)?.level ?? 0)) last.set(key, { level: one.level, on: reminded_on });
-      }
-  }
-  return last;
 }

@@ -11,8 +11,8 @@ export const attachmentErrors = {
   KeptAttachment: errorRow(
     103,
     'Kept Attachment',
-    'The attachment cannot be deleted because it belongs to a posted transaction.',
-    'Leave it, and add the right file beside it: both are kept with the entry.',
+    'The attachment cannot be deleted because it belongs to a posted transaction, or was mailed to a contact.',
+    'Leave it, and add the right file beside it: both are kept.',
   ),
   TooManyAttachments: errorRow(
     104,

@@ -11,6 +11,7 @@ import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf, idShownAsText } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
+import { disputeField } from '../reminder/dispute-field.ts';
 import { contactId } from '../contact/contact-id.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
@@ -116,6 +117,7 @@ const fields = {
     description: 'Day on which the item is to be paid; on its own date unless given.',
     example: '2024-01-15',
   },
+  dispute: disputeField,
   narration: {
     ...optional,
     kind: narration,

@@ -61,6 +61,9 @@ export const openItemKind = answerObject(
     value: amount,
     days_overdue: shownInteger,
     bracket: shownText,
+    reminder_level: shownInteger,
+    last_reminded_on: orNull(date),
+    dispute: orNull(answerObject({ reason: shownText, until: orNull(date) }, { title: 'DisputeInForce' })),
   },
   { title: 'OpenItem' },
 );

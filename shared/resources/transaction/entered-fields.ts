@@ -15,6 +15,7 @@ import { documentFields } from '../document/document-fields.ts';
 import { annotations } from '../annotations.ts';
 import { statedTaxes } from '../tax/stated-tax-kind.ts';
 import { ownRateFields } from '../exchange-rate/own-rate-fields.ts';
+import { disputeField } from '../reminder/dispute-field.ts';
 import { clearedItem } from './cleared-item.ts';
 import { prepaidFields } from './prepaid-fields.ts';
 
@@ -93,6 +94,7 @@ export const enteredFields = {
       },
     },
   },
+  dispute: { ...disputeField, mirrored: false },
   narration: {
     kind: narration,
     stored: true,

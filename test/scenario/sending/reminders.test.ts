@@ -173,6 +173,83 @@ test('a debt that a closing carries on keeps its level', async () => {
   expect(account.client).toBeGreaterThan(0);
 });
 
+test('open items say how often they were reminded of, and when last', async () => {
+  const { keeper, invoice } = books;
+  const { id } = await invoice();
+  const item = async (query: Record<string, string> = {}): Promise<Json> => (await keeper.list('/open-item', query))[0]!;
+  expect(await item()).toMatchObject({ reminder_level: 0, last_reminded_on: null, dispute: null });
+  await on('2024-07-10');
+  await remind();
+  await on('2024-07-29');
+  await remind();
+  expect(await item()).toMatchObject({ item_id: id, reminder_level: 2, last_reminded_on: '2024-07-29' });
+  expect(await item({ 'as-of': '2024-07-20' })).toMatchObject({ reminder_level: 1, last_reminded_on: '2024-07-10' });
+});
+
+test('nobody is reminded of what is disputed, until its day is over, and a closing carries that on', async () => {
+  const { keeper, invoice } = books;
+  const { id } = await invoice();
+  const other = await invoice({ due_date: '2024-07-01' });
+  await on('2024-07-10');
+  const dispute = { reason: 'Two shelves were broken', until: '2024-07-12' };
+  expect((await keeper.patch(`/transaction/${id}`, { dispute })).body.resource.dispute).toEqual(dispute);
+  expect(await keeper.list('/open-item')).toMatchObject([
+    { item_id: id, dispute },
+    { item_id: other.id, dispute: null },
+  ]);
+  expect(await proposals()).toMatchObject([{ items: [{ item_id: other.id }], total: 714 }]);
+  expect(refusal(await remind({ items: [{ item_type: 'Transaction', item_id: id }] }))).toEqual([400, 102]);
+  await on('2024-07-13');
+  expect((await keeper.list('/open-item'))[0]!.dispute).toBeNull();
+  expect(await proposals()).toMatchObject([{ items: [{ item_id: id }, { item_id: other.id }] }]);
+  await keeper.patch(`/transaction/${id}`, { dispute: { reason: 'Still broken' } });
+  const retained = await keeper.account('Ergebnis', 'EQUITY');
+  await keeper.create('/reporting-period', { calendar_year: 2025, period_count: 2 });
+  expect((await keeper.closeYear(retained)).status).toBe(200);
+  await on('2025-01-10');
+  expect(await keeper.list('/open-item')).toMatchObject([{ item_type: 'Balance', dispute: { reason: 'Still broken', until: null } }, {}]);
+  await keeper.patch(`/transaction/${id}`, { dispute: null });
+  expect((await keeper.list('/open-item'))[0]!.dispute).toBeNull();
+});
+
+test('what becomes disputed while its letter waits is not sent', async () => {
+  const { keeper, invoice } = books;
+  const { id, transaction_no } = await invoice();
+  await on('2024-07-10');
+  server.replies.push(...Array.from({ length: 1_000 }, () => '451 come back later'));
+  const { dispatch_id } = (await remind()).body.resource;
+  await tried(keeper, dispatch_id, 1);
+  await keeper.patch(`/transaction/${id}`, { dispute: { reason: 'Broken' } });
+  const given_up = await done(keeper, dispatch_id);
+  expect(given_up).toMatchObject({ status: 'failed', reason: expect.stringContaining(`${transaction_no} is disputed`) });
+});
+
+test('the letter is kept: nobody deletes it, and the contact that it names is not recycled', async () => {
+  const { keeper, contact, invoice } = books;
+  await invoice();
+  await on('2024-07-10');
+  const { dispatch_id } = (await remind()).body.resource;
+  await done(keeper, dispatch_id);
+  const [kept] = await keeper.list('/attachment', { 'owner-type': 'contact', 'owner-id': contact.id });
+  expect(refusal(await keeper.delete(`/attachment/${kept!.id}`))).toEqual([400, 103]);
+  const { id } = await keeper.create<Json>('/contact', { name: 'Niemand', email: 'niemand@example.com' });
+  const note = { text: 'a note', headers: { 'content-type': 'application/octet-stream' } };
+  const free = await keeper.post(`/attachment?owner-type=contact&owner-id=${id}&name=note.txt`, undefined, note);
+  expect((await keeper.delete(`/attachment/${free.body.resource.id}`)).status).toBe(200);
+  await keeper.post(`/contact/${id}/statement/send`, { end_date: '2024-07-10' });
+  const refused = await keeper.delete(`/contact/${id}`);
+  const exported = (await keeper.get(`/contact/${contact.id}/export`)).body;
+  expect([exported.dispatches, exported.reminders, exported.attachments]).toMatchObject([
+    [{ id: dispatch_id }],
+    [{ level: 1 }],
+    [{ id: kept!.id }],
+  ]);
+  expect([refusal(refused), JSON.stringify(refused.body.errors)]).toEqual([
+    [400, 100],
+    expect.stringContaining('A Dispatch names Contact'),
+  ]);
+});
+
 test('levels that cannot be, and what is not the contact’s, are refused', async () => {
   const { keeper, invoice } = books;
   const path = `/entity/${keeper.entity.id}`;
