@@ -22,6 +22,7 @@ import { openChart } from './from-template.ts';
 import { checkCashRounding } from './check-cash-rounding.ts';
 import { checkDifferenceAccounts } from './check-difference-accounts.ts';
 import { checkIdentity } from './check-identity.ts';
+import { checkNumbering, goOnBehind, readLastNumbers } from './check-numbering.ts';
 import { checkNamesake, findNamesake } from './entity-external-id.ts';
 import type { Namesake } from './entity-external-id.ts';
 import { notRecycled } from '../../shared/books/record-of-path.ts';
@@ -39,10 +40,11 @@ export const createEntity: Command<Input<typeof resource>, { parent: Entity | un
   }),
   weight: ({ chart_template }) => (chart_template ? 100 : 4),
   decide(params, books, { parent, namesake }) {
-    const fields = stated(resource, params);
+    const fields = { ...stated(resource, params), ...roundingOf(params) };
     checkNamesake(namesake, null, fields.external_id, books.caller);
     checkLocale(fields.locale);
     checkIdentity(fields.identity, books);
+    checkNumbering(fields.numbering);
     const { user_id } = books.caller;
     const currency_code = currencyOf(params, parent, user_id);
     const currency = books.insert('currencies', { currency_code, name: currencyName(currency_code) });
@@ -61,6 +63,12 @@ export const createEntity: Command<Input<typeof resource>, { parent: Entity | un
   },
 };
 
+/** Who must issue e-invoices rounds tax as they do, unless they say otherwise (docs/accounting.md §15.7). */
+function roundingOf({ tax_rounding, identity }: Input<typeof resource>): Partial<Pick<Entity, 'tax_rounding'>> {
+  const isElectronic = (identity?.e_invoice ?? 'off') !== 'off';
+  return tax_rounding === undefined && isElectronic ? { tax_rounding: 'document' } : {};
+}
+
 /** The first reporting period: of the year that is named, else that of its first day, else that of today. */
 function openFirstPeriod(params: Input<typeof resource>, { year_start }: Entity, books: BooksView): void {
   const dayOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
@@ -71,14 +79,21 @@ function openFirstPeriod(params: Input<typeof resource>, { year_start }: Entity,
   books.insert('reporting_periods', { calendar_year, ...days, period_count, status: 'OPEN', closing_date: null });
 }
 
+interface FoundOfEntity {
+  hasEntries: boolean;
+  namesake: Namesake | undefined;
+  last_numbers: ReadonlyMap<string, number>;
+}
+
 /** Changes an entity. Fields that decide the periods and amounts of recorded entries are fixed (docs/accounting.md §2.1, §3.1). */
-export const updateEntity: Command<{ id: number } & Change<typeof resource>, { hasEntries: boolean; namesake: Namesake | undefined }> = {
+export const updateEntity: Command<{ id: number } & Change<typeof resource>, FoundOfEntity> = {
   name: 'entity.update',
-  query: async ({ year_start, external_id }, reader, { entity }) => ({
+  query: async ({ year_start, external_id, numbering }, reader, { entity }) => ({
     hasEntries: year_start !== undefined && ((await reader.exists('transactions', {})) || (await reader.exists('balances', {}))),
     namesake: await findNamesake(entity.owner_id, external_id, reader),
+    last_numbers: await readLastNumbers(numbering, reader),
   }),
-  decide(params, books, { hasEntries, namesake }) {
+  decide(params, books, { hasEntries, namesake, last_numbers }) {
     const entity = liveEntity(books);
     checkNamesake(namesake, entity.id, params.external_id, books.caller);
     const change = statedChange(resource, params, entity);
@@ -94,6 +109,8 @@ export const updateEntity: Command<{ id: number } & Change<typeof resource>, { h
     if (fields.locale !== entity.locale) checkLocale(fields.locale);
     checkDifferenceAccounts(change, books);
     checkIdentity(change.identity, books);
+    checkNumbering(change.numbering);
+    goOnBehind(last_numbers, books);
     if (Object.keys(change).some((key) => Object.hasOwn(cashRoundingFields, key))) checkCashRounding({ ...entity, ...change }, books);
     if (fields.bank_file_years !== entity.bank_file_years) requireOwner(books.caller);
     if (fields.year_start !== entity.year_start) moveFiscalYears(entity.year_start, fields.year_start, books);

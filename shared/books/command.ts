@@ -4,7 +4,6 @@ import type { CollectionName, Collections } from '../resources/records.ts';
 import type { Entity } from '../resources/entity/entity.ts';
 import type { LedgerRow } from '../resources/ledger/ledger-row.ts';
 import type { TotalIncrement } from '../accounting/running-totals.ts';
-import type { TransactionType } from '../accounting/vocabularies.ts';
 import type { BooksReader } from './books-reader.ts';
 import type { DaySum } from './head.ts';
 
@@ -183,8 +182,10 @@ export interface BooksView {
   post(rows: UnpostedRow[]): LedgerRow[];
   /** Adds to running totals that no ledger row makes (opening balances). */
   addTotals(increments: TotalIncrement[]): void;
-  /** The next sequence of a transaction type in a period, from 1, consumed only when the command is written. */
-  nextSequence(period_id: number, type: TransactionType): number;
+  /** The next number of a sequence (next-number.ts), from 1, consumed only when the command is written. */
+  nextSequence(key: string): number;
+  /** Has a sequence go on behind a number, unless it has come further. */
+  passSequence(key: string, last: number): void;
   /** Keeps a number of the caller's own out of the sequence: it is skipped when its turn comes. */
   reserveNumber(transaction_no: string): void;
   isReserved(transaction_no: string): boolean;

@@ -1,4 +1,5 @@
 import type { ReportingPeriod } from '../resources/reporting-period/reporting-period.ts';
+import { formName, numberForm, numberIn, ownPattern } from '../accounting/number-pattern.ts';
 import { transactionNumber } from '../accounting/transaction-number.ts';
 import type { TransactionType } from '../accounting/vocabularies.ts';
 import type { Transaction } from '../resources/transaction/transaction.ts';
@@ -20,8 +21,17 @@ export function numberAtPosting(
 
 /** The next number of a type in a period; a number that a caller has chosen itself is skipped (docs/accounting.md §5.2). */
 export function nextNumber(type: TransactionType, period: ReportingPeriod, books: BooksView): string {
+  const pattern = ownPattern(type, books.entity.numbering);
+  const form = pattern === undefined ? undefined : numberForm(pattern, { type, ...period });
   for (;;) {
-    const transaction_no = transactionNumber(type, period.period_count, books.nextSequence(period.id, type));
+    const transaction_no = form
+      ? numberIn(form, books.nextSequence(patternKey(formName(form))))
+      : transactionNumber(type, period.period_count, books.nextSequence(`${period.id}:${type}`));
     if (!books.isReserved(transaction_no)) return transaction_no;
   }
+}
+
+/** The name under which the head keeps the last number of a pattern's sequence. */
+export function patternKey(form_name: string): string {
+  return `as:${form_name}`;
 }

@@ -35,7 +35,7 @@ const postOld: Command<Old> = {
     const credited = given.transaction_type === 'RC';
     const draft = freshDraft({
       ...given,
-      ...{ transaction_no: `OLD-${books.nextSequence(1, given.transaction_type)}`, transaction_date: new Date('2022-06-01') },
+      ...{ transaction_no: `OLD-${books.nextSequence(`1:${given.transaction_type}`)}`, transaction_date: new Date('2022-06-01') },
       ...{ reporting_period_id: books.all('reporting_periods')[0]!.id, narration: 'of old', reference: null, compound: false, credited },
       ...{ rate, amount, reporting_amount: value, tax: {}, discount: {}, is_posted: true, created_by: books.caller.user_id },
     });

@@ -16,7 +16,7 @@ export const sell: Command<Named & { refuse?: boolean; forbidden?: boolean }> = 
   name: 'simulation.sell',
   meters: () => 1,
   decide({ name, refuse, forbidden }, books) {
-    const sequence = books.nextSequence(1, 'JN');
+    const sequence = books.nextSequence('1:JN');
     const fields = { name, category_type: 'BANK', sequence, ...(forbidden ? { forbidden } : {}) };
     const { id } = books.insert('categories', fields as never);
     // On more days than a head keeps sums of, so that they are added to the totals again and again.

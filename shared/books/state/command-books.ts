@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { placeInSequence } from '../../accounting/transaction-number.ts';
 import type { DaySum } from '../head.ts';
-import { ownKey } from './own-numbers.ts';
+import { ownKey, placeOfNumber } from './own-numbers.ts';
 import type { BookRecord, UnpostedRow } from '../../accounting/records.ts';
 import type { CollectionName, Collections } from '../../resources/records.ts';
 import type { Entity } from '../../resources/entity/entity.ts';
@@ -221,18 +220,20 @@ export class CommandBooks implements BooksView {
     for (const increment of increments) this.buffer.addTotal(increment);
   }
 
-  nextSequence(period_id: number, type: string): number {
-    const key = `${period_id}:${type}`;
+  nextSequence(key: string): number {
     const last = this.sequence(key) ?? 0;
     this.buffer.setSequence(key, last + 1);
     return last + 1;
   }
 
+  passSequence(key: string, last: number): void {
+    if (last > (this.sequence(key) ?? 0)) this.buffer.setSequence(key, last);
+  }
+
   reserveNumber(transaction_no: string): void {
-    const place = placeInSequence(transaction_no);
+    const place = placeOfNumber(transaction_no, this.entity.numbering);
     if (!place) return;
-    const key = ownKey(place.name);
-    this.buffer.setSequence(key, Math.max(place.sequence, this.sequence(key) ?? 0));
+    this.passSequence(ownKey(place.name), place.sequence);
     this.buffer.addOwnNumber(transaction_no);
   }
 

@@ -38,7 +38,7 @@ async function readStates(db: Db, entity_ids: readonly number[], session: Client
     const records = new Map(
       residentCollections.map((name) => [name, new Map(residentOf(name).map((record) => [record.id, Object.freeze(record)]))]),
     );
-    const own_numbers = await readOwnNumbers(db, head, periods, session);
+    const own_numbers = await readOwnNumbers(db, head, periods, entity.numbering, session);
     states.push({ head, born: true, entity, records, own_numbers });
   }
   return states;

@@ -1,9 +1,12 @@
 import type { ClientSession, Db, Document } from 'mongodb';
+import { formName, numberIn, ownPatterns, placeInPattern } from '../../accounting/number-pattern.ts';
+import type { NumberForm, Numbering } from '../../accounting/number-pattern.ts';
 import { placeInSequence, sequenceName } from '../../accounting/transaction-number.ts';
 import type { TransactionType } from '../../accounting/vocabularies.ts';
 import { PRIMARY } from '../../database/read-options.ts';
 import type { ReportingPeriod } from '../../resources/reporting-period/reporting-period.ts';
 import type { Head } from '../head.ts';
+import { patternKey } from '../next-number.ts';
 
 const OWN = 'own:';
 
@@ -12,8 +15,20 @@ export function ownKey(sequence_name: string): string {
   return `${OWN}${sequence_name}`;
 }
 
+/** The sequence that may come to give a number, and the number's place in it; undefined of a number that none gives. */
+export function placeOfNumber(
+  transaction_no: string,
+  numbering: Numbering | null | undefined,
+): { name: string; sequence: number } | undefined {
+  for (const { pattern } of ownPatterns(numbering)) {
+    const place = placeInPattern(pattern, transaction_no);
+    if (place) return { name: formName(place.form), sequence: place.sequence };
+  }
+  return placeInSequence(transaction_no);
+}
+
 interface Ahead {
-  name: string;
+  form: NumberForm;
   /** The last number that the sequence gave, and the highest that a caller chose. */
   last: number;
   highest: number;
@@ -28,9 +43,10 @@ export async function readOwnNumbers(
   db: Db,
   head: Head,
   periods: readonly ReportingPeriod[],
+  numbering: Numbering | null | undefined,
   session: ClientSession,
 ): Promise<Set<string>> {
-  const ahead = sequencesBehind(head, periods);
+  const ahead = sequencesBehind(head, periods, numbering);
   if (ahead.length === 0) return new Set();
   const numbers = await db
     .collection<{ transaction_no: string }>('transactions')
@@ -40,7 +56,7 @@ export async function readOwnNumbers(
 }
 
 /** The sequences in which a caller has used a number beyond the last that was given. */
-function sequencesBehind(head: Head, periods: readonly ReportingPeriod[]): Ahead[] {
+function sequencesBehind(head: Head, periods: readonly ReportingPeriod[], numbering: Numbering | null | undefined): Ahead[] {
   const highest = new Map<string, number>();
   for (const [key, number] of head.sequences) {
     if (!key.startsWith(OWN)) continue;
@@ -49,8 +65,24 @@ function sequencesBehind(head: Head, periods: readonly ReportingPeriod[]): Ahead
     highest.set(place.name, Math.max(place.sequence, highest.get(place.name) ?? 0));
   }
   return [...highest]
-    .map(([name, number]) => ({ name, last: lastGiven(name, head, periods), highest: number }))
+    .flatMap(([name, number]) => formsNamed(name, head, periods, numbering).map((found) => ({ ...found, highest: number })))
     .filter((sequence) => sequence.last < sequence.highest);
+}
+
+/** The sequences of a name: of patterns that differ in the digits of the count there may be several, of one that is not used any more none. */
+function formsNamed(
+  name: string,
+  head: Head,
+  periods: readonly ReportingPeriod[],
+  numbering: Numbering | null | undefined,
+): Omit<Ahead, 'highest'>[] {
+  const [before, after] = name.split('{seq}');
+  if (after === undefined) return [{ form: { before: `${name}/`, digits: 4, after: '' }, last: lastGiven(name, head, periods) }];
+  const last = head.sequences.get(patternKey(name)) ?? 0;
+  return ownPatterns(numbering).flatMap(({ pattern }) => {
+    const form = placeInPattern(pattern, `${before!}999999999${after}`)?.form;
+    return form ? [{ form, last }] : [];
+  });
 }
 
 /** A sequence whose period does not exist gives no numbers. */
@@ -61,19 +93,12 @@ function lastGiven(name: string, { sequences }: Head, periods: readonly Reportin
 }
 
 /** Numbers of equally many digits are in the order of their text. */
-function rangesOf({ name, last, highest }: Ahead): Document[] {
+function rangesOf({ form, last, highest }: Ahead): Document[] {
   const ranges: Document[] = [];
-  for (let [first, digits] = placeOf(last + 1); first <= highest; [first, digits] = placeOf(10 ** digits)) {
-    const end = Math.min(highest, 10 ** digits - 1);
-    ranges.push({ transaction_no: { $gte: numberIn(name, first), $lte: numberIn(name, end), $type: 'string' } });
+  const digitsOf = (sequence: number): number => Math.max(form.digits, String(sequence).length);
+  for (let first = last + 1; first <= highest; first = 10 ** digitsOf(first)) {
+    const end = Math.min(highest, 10 ** digitsOf(first) - 1);
+    ranges.push({ transaction_no: { $gte: numberIn(form, first), $lte: numberIn(form, end), $type: 'string' } });
   }
   return ranges;
-}
-
-function placeOf(sequence: number): [number, number] {
-  return [sequence, Math.max(4, String(sequence).length)];
-}
-
-function numberIn(name: string, sequence: number): string {
-  return `${name}/${String(sequence).padStart(4, '0')}`;
 }

@@ -9,15 +9,16 @@ import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { answerList, answerObject, embedded, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
 import { shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
-import { count, idOf, integer, year } from '../../api/kinds/number-kinds.ts';
+import { idOf, integer } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { timeZone } from '../../api/kinds/time-zone-kind.ts';
 import { limits } from '../../api/limits.ts';
-import { templateKind } from '../chart-template/chart-template.ts';
 import { annotations } from '../annotations.ts';
 import { cashRoundingFields } from './cash-rounding-fields.ts';
 import { differenceAccounts } from './difference-account-fields.ts';
+import { firstYearFields } from './first-year-fields.ts';
 import { identity } from './identity-fields.ts';
+import { numberingKind } from './numbering-fields.ts';
 import { reminderFields } from '../reminder/reminder-levels.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 
@@ -164,6 +165,17 @@ export const entity = declareRecord(
           'When a transaction gets its number: `created`, or `posted`, so that drafts have none and a draft thrown away leaves no gap in the numbers.',
         example: 'created',
       },
+      numbering: {
+        kind: numberingKind,
+        stored: true,
+        sparse: true,
+        create: 'optional',
+        update: true,
+        nullable: true,
+        description:
+          'How the numbers of a type are formed, of `{seq}`, `{year}`, `{period}` and `{type}` with a count of digits: `RE-{year}-{seq:4}` counts anew each year. A type that is left out has the default, `{type}{period:2}/{seq:4}`. An update replaces it whole.',
+        example: { IN: 'RE-{year}-{seq:4}' },
+      },
       bank_file_years: {
         kind: integer(1, 30),
         stored: true,
@@ -213,43 +225,7 @@ export const entity = declareRecord(
         description: 'Why `locked_until` moves back or is taken away.',
         example: 'The auditor asked for a correction in March',
       },
-      calendar_year: {
-        kind: year,
-        create: 'optional',
-        read: 'never',
-        description: 'Year of the first reporting period; that of its `start_date`, else the current fiscal year, unless given.',
-        example: 2024,
-        exemplary: true,
-      },
-      start_date: {
-        kind: date,
-        create: 'optional',
-        read: 'never',
-        description: 'First day of the first reporting period; the first of `year_start` in `calendar_year` unless given.',
-        example: '2024-01-01',
-      },
-      end_date: {
-        kind: date,
-        create: 'optional',
-        read: 'never',
-        description: 'Last day of the first reporting period; twelve months later less a day unless given.',
-        example: '2024-12-31',
-      },
-      chart_template: {
-        kind: templateKind,
-        create: 'optional',
-        read: 'never',
-        description: 'Chart to begin with, in `language`: its accounts, categories and taxes are made with the entity.',
-        example: 'services',
-      },
-      period_count: {
-        kind: count,
-        create: 'optional',
-        read: 'never',
-        default: 1,
-        description: 'Cardinal year of the first period: it numbers the transactions.',
-        example: 1,
-      },
+      ...firstYearFields,
       ...annotations,
       external_id: {
         ...annotations.external_id,

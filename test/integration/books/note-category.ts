@@ -7,7 +7,7 @@ export const noteCategory: Command<{ name: string; refuse?: boolean; fault?: boo
   name: 'test.note-category',
   decide({ name, refuse, fault, document }, books) {
     const category = books.insert('categories', { name, category_type: 'BANK', ...(document === undefined ? {} : { document }) } as never);
-    const sequence = books.nextSequence(1, 'JN');
+    const sequence = books.nextSequence('1:JN');
     if (refuse) throw new RequestError(422, { name: ['refused late'] });
     if (fault) throw new TypeError('a fault of the command');
     return created('/category', `Category: ${name}`, { id: category.id, name, sequence });

@@ -11,6 +11,7 @@ import type { Head } from '../../../shared/books/head.ts';
 import { IdBlocks } from '../../../shared/database/id-blocks.ts';
 import { isOnPostedLine } from '../../../shared/books/is-on-posted-line.ts';
 import { readOpenedPeriods } from '../../../shared/books/reading/opened-periods.ts';
+import type { Numbering } from '../../../shared/accounting/number-pattern.ts';
 import { readOwnNumbers } from '../../../shared/books/state/own-numbers.ts';
 import { readOwnerAccounts } from '../../../shared/books/rounds/owner-account.ts';
 import { readPeriodTotals } from '../../../shared/books/reading/period-totals.ts';
@@ -45,9 +46,21 @@ test('the numbers that callers chose ahead of a sequence are read, however long,
   const last = { '2026:IN': 998, 'own:IN01': 12_345, '2026:RC': 5, 'own:RC01': 5, 'own:IN02': 7, 'own:JN01/0003': 3 };
   const sequences = new Map(Object.entries(last));
   const head = { ...unbornState(test_books.entity_id).head, sequences };
-  const read = (given: Head) => readSnapshot(test_books.client, (session) => readOwnNumbers(test_books.db, given, [period(2026)], session));
+  const read = (given: Head) =>
+    readSnapshot(test_books.client, (session) => readOwnNumbers(test_books.db, given, [period(2026)], null, session));
   expect([...(await read(head))].sort()).toEqual([...ahead].sort());
   expect(await read({ ...head, sequences: new Map([['2026:IN', 5]]) })).toEqual(new Set());
+});
+
+test('of patterns, too, the numbers are read that callers chose ahead; of a pattern that is not used any more none', async () => {
+  const ahead = ['R-2026-0007', 'R-2026-12345'];
+  await store('transactions', ...[...ahead, 'R-2026-0003', 'R-2025-0009', 'Q9'].map((transaction_no) => ({ transaction_no })));
+  const last = { 'as:R-2026-{seq}': 3, 'own:R-2026-{seq}': 12_345, 'as:R-2025-{seq}': 9, 'own:R-2025-{seq}': 9, 'own:Q{seq}': 9 };
+  const head = { ...unbornState(test_books.entity_id).head, sequences: new Map(Object.entries(last)) };
+  const read = (numbering: Numbering | null) =>
+    readSnapshot(test_books.client, (session) => readOwnNumbers(test_books.db, head, [period(2026)], numbering, session));
+  expect([...(await read({ IN: 'R-{year}-{seq:4}' }))].sort()).toEqual(ahead.sort());
+  expect(await read(null)).toEqual(new Set());
 });
 
 test('a tax, a discount, an account and a value of a dimension are on a posted line, not on one of a draft or a recycled one', async () => {

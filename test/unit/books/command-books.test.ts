@@ -11,6 +11,7 @@ import { restoreCommand } from '../../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import type { IdBlocks } from '../../../shared/database/id-blocks.ts';
 import type { Account } from '../../../shared/resources/account/account.ts';
+import type { Entity } from '../../../shared/resources/entity/entity.ts';
 import type { BookRecord } from '../../../shared/accounting/records.ts';
 import { account, balance, day, pairOfRows, period, rate } from '../accounting/sample-books.ts';
 
@@ -20,6 +21,7 @@ const caller = { user_id: 1, owner_id: 1, entity_id: 1, scopes: [] };
 function openBooks(found: BookRecord[] = []) {
   const state = unbornState(1);
   for (const id of [1, 2]) state.records.get('accounts')!.set(id, account(id, 'BANK'));
+  state.entity = { id: 1, numbering: null } as Entity;
   const round = new EntityRound(state);
   round.keep({ collection: 'balances', field: 'account_id', value: 1 }, found);
   const command = () => new CommandBooks({ round, caller, now: day('2026-06-15'), dry_run: true, ids: undefined as unknown as IdBlocks });
@@ -132,10 +134,10 @@ describe('the books as a command sees them', () => {
 
   test('number from one on without gap, on top of what the round has numbered', () => {
     const { round, books, command, state } = openBooks();
-    expect([books.nextSequence(1, 'IN'), books.nextSequence(1, 'IN'), books.nextSequence(1, 'RC')]).toEqual([1, 2, 1]);
+    expect([books.nextSequence('1:IN'), books.nextSequence('1:IN'), books.nextSequence('1:RC')]).toEqual([1, 2, 1]);
     round.overlay.merge(books.buffer);
     const next = command();
-    expect(next.nextSequence(1, 'IN')).toBe(3);
+    expect(next.nextSequence('1:IN')).toBe(3);
     next.reserveNumber('IN01/0009');
     expect([next.isReserved('IN01/0009'), next.isReserved('IN01/0008')]).toEqual([true, false]);
     round.overlay.merge(next.buffer);

@@ -1,0 +1,56 @@
+import { DEFAULT_PATTERN, formName, formOfNumbers, ownPatterns, placeInPattern } from '../../shared/accounting/number-pattern.ts';
+import type { Numbering } from '../../shared/accounting/number-pattern.ts';
+import { patternsMeet } from '../../shared/accounting/patterns-meet.ts';
+import { transactionTypeCodes } from '../../shared/accounting/vocabularies.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
+import type { FieldMessages } from '../../shared/base/request-error.ts';
+import type { BooksReader } from '../../shared/books/books-reader.ts';
+import type { BooksView } from '../../shared/books/command.ts';
+import { patternKey } from '../../shared/books/next-number.ts';
+
+/** Throws 422 where two patterns, or a pattern and the numbers that the service forms itself, might give the same number (docs/accounting.md §5.2). */
+export function checkNumbering(numbering: Numbering | null | undefined): void {
+  const faults: FieldMessages = {};
+  const patterns = ownPatterns(numbering);
+  const defaults = transactionTypeCodes.map((type) => ({ type, pattern: DEFAULT_PATTERN.replace('{type}', type) }));
+  for (const [index, { type, pattern }] of patterns.entries()) {
+    const own = defaults.find((other) => patternsMeet(pattern, other.pattern));
+    if (own) faults[`numbering.${type}`] = [`may give a number that the service forms itself, like ${own.type}01/0001; begin it otherwise`];
+    const other = patterns
+      .slice(0, index)
+      .find((before) => !shareSequence(before.pattern, pattern) && patternsMeet(before.pattern, pattern));
+    if (other) faults[`numbering.${type}`] = [`may give a number that the pattern of ${other.type} gives, too; begin it otherwise`];
+  }
+  if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
+}
+
+/** Patterns that differ in the digits of the count alone have one sequence. */
+function shareSequence(one: string, other: string): boolean {
+  const counted = (pattern: string): string => pattern.replace(/\{seq(?::\d)?\}/, '{seq}');
+  return counted(one) === counted(other);
+}
+
+/** The last number that was used of each sequence of these patterns: by an earlier choice of the entity, or by a caller who gave them. */
+export async function readLastNumbers(numbering: Numbering | null | undefined, reader: BooksReader): Promise<Map<string, number>> {
+  const last = new Map<string, number>();
+  for (const { pattern } of ownPatterns(numbering)) {
+    const { source } = formOfNumbers(pattern);
+    const found = await reader.find<{ transaction_no: string }>(
+      'transactions',
+      { transaction_no: { $regex: source } },
+      { projection: { _id: 0, transaction_no: 1 } },
+    );
+    for (const { transaction_no } of found) {
+      const place = placeInPattern(pattern, transaction_no);
+      if (!place) continue;
+      const name = formName(place.form);
+      last.set(name, Math.max(place.sequence, last.get(name) ?? 0));
+    }
+  }
+  return last;
+}
+
+/** Sequences go on behind the last numbers that were used. */
+export function goOnBehind(last: ReadonlyMap<string, number>, books: BooksView): void {
+  for (const [name, number] of last) books.passSequence(patternKey(name), number);
+}

@@ -1,0 +1,91 @@
+import { transactionTypeCodes } from './vocabularies.ts';
+import type { TransactionType } from './vocabularies.ts';
+
+/** How numbers of each type are formed, where the entity says so (docs/accounting.md §5.2). */
+export type Numbering = Readonly<Partial<Record<TransactionType, string | null>>>;
+
+/** The numbers that an entity gives where it says nothing else. */
+export const DEFAULT_PATTERN = '{type}{period:2}/{seq:4}';
+
+/** The numbers of one sequence: what stands before and after the count, and on how many digits that is at least. */
+export interface NumberForm {
+  readonly before: string;
+  readonly digits: number;
+  readonly after: string;
+}
+
+/** What fills a pattern besides the count: the type, and the year and the count of the period. */
+export interface NumberOf {
+  readonly type: TransactionType;
+  readonly calendar_year: number;
+  readonly period_count: number;
+}
+
+const SEQ = /\{seq(?::([1-9]))?\}/;
+const PLACE = /\{(?:type|year(?::[24])?|period(?::[1-9])?|seq(?::[1-9])?)\}/g;
+/** A period and the count have as many digits as they need, so that more digits behind them could be read in two ways. */
+const DIGITS_BEHIND = /\{(?:period|seq)[^}]*\}(?:\d|\{(?!type))/;
+
+/** Why numbers cannot be formed by a pattern; undefined when they can. */
+export function patternFault(pattern: string): string | undefined {
+  const rest = pattern.replace(PLACE, '');
+  if (/[{}]/.test(rest)) return 'may hold {seq}, {year}, {period} and {type}, with a count of digits: {seq:4}, {period:2}, {year:2}';
+  if (!/^[\p{L}\d /_#-]*$/u.test(rest)) return 'may hold letters, digits, spaces and the signs / - _ # beside what is filled in';
+  if (pattern.split('{seq').length !== 2) return 'must hold {seq}, the count, once';
+  if (DIGITS_BEHIND.test(pattern)) return 'must have a letter or a sign between {period} or {seq} and the digits behind it';
+  return undefined;
+}
+
+/** The pattern of a type; undefined where its numbers have the default form. */
+export function ownPattern(type: TransactionType, numbering: Numbering | null | undefined): string | undefined {
+  const pattern = numbering?.[type];
+  return pattern && pattern !== DEFAULT_PATTERN ? pattern : undefined;
+}
+
+/** All patterns that an entity has chosen, with the type of each put in. */
+export function ownPatterns(numbering: Numbering | null | undefined): { type: TransactionType; pattern: string }[] {
+  return transactionTypeCodes.flatMap((type) => {
+    const pattern = ownPattern(type, numbering);
+    return pattern === undefined ? [] : [{ type, pattern: pattern.replaceAll('{type}', type) }];
+  });
+}
+
+/** The sequence in which a number stands: a pattern counts anew with each text that it is filled with. */
+export function numberForm(pattern: string, { type, calendar_year, period_count }: NumberOf): NumberForm {
+  const fill = (text: string): string =>
+    text
+      .replaceAll('{type}', type)
+      .replace(/\{year(:2)?:?4?\}/g, (_, short: string | undefined) => String(calendar_year).slice(short ? -2 : -4))
+      .replace(/\{period(?::(\d))?\}/g, (_, digits: string | undefined) => String(period_count).padStart(parseInt(digits ?? '1', 10), '0'));
+  const { index, 0: found, 1: digits = '1' } = SEQ.exec(pattern)!;
+  return { before: fill(pattern.slice(0, index)), digits: parseInt(digits, 10), after: fill(pattern.slice(index + found.length)) };
+}
+
+export function numberIn({ before, digits, after }: NumberForm, sequence: number): string {
+  return `${before}${String(sequence).padStart(digits, '0')}${after}`;
+}
+
+/** What a sequence is called: patterns that differ in nothing but the digits of the count share one, so that no number is given twice. */
+export function formName({ before, after }: Pick<NumberForm, 'before' | 'after'>): string {
+  return `${before}{seq}${after}`;
+}
+
+/** The sequence that a pattern may give a number in, and its place there; undefined of a number that it never gives. */
+export function placeInPattern(pattern: string, number: string): { form: NumberForm; sequence: number } | undefined {
+  const digits = parseInt(SEQ.exec(pattern)![1] ?? '1', 10);
+  const [, before, count, after] = formOfNumbers(pattern).exec(number) ?? [];
+  if (before === undefined || count === undefined || after === undefined) return undefined;
+  if (count.length > digits && count.startsWith('0')) return undefined;
+  return { form: { before, digits, after }, sequence: parseInt(count, 10) };
+}
+
+/** What the numbers of a pattern look like; its type is put in. */
+export function formOfNumbers(pattern: string): RegExp {
+  const looks = (text: string): string =>
+    text
+      .replace(/[/#-]/g, String.raw`\$&`)
+      .replace(/\{year(:2)?:?4?\}/g, (_, short: string | undefined) => String.raw`\d{${short ? 2 : 4}}`)
+      .replace(/\{period(?::(\d))?\}/g, (_, digits: string | undefined) => String.raw`\d{${digits ?? '1'},9}`);
+  const { index, 0: found, 1: digits = '1' } = SEQ.exec(pattern)!;
+  return new RegExp(String.raw`^(${looks(pattern.slice(0, index))})(\d{${digits},15})(${looks(pattern.slice(index + found.length))})$`);
+}
