@@ -6,6 +6,10 @@ import { en } from '../../console/src/words/en/en.ts';
 import { de } from '../../console/src/words/de/de.ts';
 import { es } from '../../console/src/words/es/es.ts';
 import { fr } from '../../console/src/words/fr/fr.ts';
+import { en as en_papers } from '../../console/src/words/papers/en.ts';
+import { de as de_papers } from '../../console/src/words/papers/de.ts';
+import { es as es_papers } from '../../console/src/words/papers/es.ts';
+import { fr as fr_papers } from '../../console/src/words/papers/fr.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { fillBooks, visitScreens } from './screens.ts';
 import { useBrowser } from './use-browser.ts';
@@ -53,8 +57,10 @@ test('no screen says a word that is not in the tables of words', () => {
   expect(found.filter((text) => !text.endsWith(': Daybook'))).toEqual([]);
 });
 
-test.each(Object.entries({ de, fr, es }))('no word of %s is left as it is in English by mistake', (_language, words) => {
-  const english = textsOf(en);
+const both = { de: [de, de_papers], fr: [fr, fr_papers], es: [es, es_papers] };
+
+test.each(Object.entries(both))('no word of %s is left as it is in English by mistake', (_language, words) => {
+  const english = textsOf([en, en_papers]);
   const same = textsOf(words).filter((text, index) => text === english[index] && /\p{Ll}{4}/u.test(text) && /\s/.test(text));
   expect(same).toEqual([]);
 });

@@ -8,11 +8,11 @@ import './attachments.css';
 import { Fault } from './fault.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { Answers, Question } from './question.tsx';
+import { sizeText } from './size-text.ts';
 import { useDrop } from './use-drop.ts';
 import { Writing } from './writing.tsx';
 
 const words = spoken.files;
-const KILOBYTE = 1_000;
 
 interface Props {
   of: Owner;
@@ -97,8 +97,4 @@ function Row({ of, isKept }: { of: Attachment; isKept: boolean }) {
       )}
     </li>
   );
-}
-
-function sizeText(bytes: number): string {
-  return bytes < KILOBYTE ** 2 ? `${Math.ceil(bytes / KILOBYTE)} kB` : `${(bytes / KILOBYTE ** 2).toFixed(1)} MB`;
 }

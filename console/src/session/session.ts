@@ -116,6 +116,7 @@ const holders = {
   'books:post': ['books:post', 'books:write'],
   'books:close': ['books:close', 'books:write'],
   'books:write': ['books:write'],
+  'documents:send': ['documents:send'],
 } as const satisfies Record<string, readonly string[]>;
 export type Right = keyof typeof holders;
 

@@ -28,6 +28,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   const transaction = [
     ['E', words.edit],
     ['R', words.reverse],
+    ['S', words.send],
     ['C', words.copy],
     [`${command_key}↵`, words.post],
     [`${command_key}⇧ ↵`, words.draft],

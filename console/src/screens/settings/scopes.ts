@@ -10,7 +10,9 @@ const scopes: Readonly<Record<May, Scope[]>> = {
   draft: ['books:read', 'books:draft'],
   post: ['books:read', 'books:post'],
   write: ['books:read', 'books:write'],
+  send: ['books:read', 'books:write', 'documents:send'],
   audit: ['books:read', 'books:write', 'books:audit'],
+  all: ['books:read', 'books:write', 'books:audit', 'documents:send'],
 };
 
 export function scopesOf(may: string): Scope[] {

@@ -7,22 +7,34 @@ import { mayWrite } from '../../session/session.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { useKeys } from '../../shell/use-keys.ts';
 import { spoken } from '../../words/spoken.ts';
+import { hasDocument } from '../document/has-document.ts';
+import { SendDialog } from '../document/send-dialog.tsx';
+import { papers } from '../../words/papers.ts';
 import { CopyAndPrint } from './copy-and-print.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 
 const words = spoken.transaction;
 const of_payables = new Set(['PY', 'DN']);
 
-/** What is posted is reversed where “Post” was, for as long as nothing rests on it; a payment is assigned to what it pays. */
+/**
+ * What is posted is reversed where “Post” was, for as long as nothing rests on it; a payment is assigned to what it pays, and a document is
+ * mailed.
+ */
 export function PostedTools({ of }: { of: Transaction }) {
   const entity = useEntity();
   const params = { entity: String(entity), side: of_payables.has(of.transaction_type) ? 'payable' : 'receivable', id: String(of.id) };
   const [isAsking, setIsAsking] = useState(false);
-  useKeys(isBare(of) && mayWrite(entity, 'books:post') ? { r: () => setIsAsking(true) } : {});
+  const [isSending, setIsSending] = useState(false);
+  const isToAssign = of.assignable && of.outstanding !== 0;
+  const canSend = hasDocument(of) && mayWrite(entity, 'documents:send');
+  useKeys({
+    ...(isBare(of) && mayWrite(entity, 'books:post') ? { r: () => setIsAsking(true) } : {}),
+    ...(canSend ? { s: () => setIsSending(true) } : {}),
+  });
   return (
     <div className="tools">
       <Writing right="books:post">
-        {of.assignable && of.outstanding !== 0 && (
+        {isToAssign && (
           <Link className="button primary" to="/$entity/owed/$side/settle/$id" params={params}>
             {words.assign}
           </Link>
@@ -34,6 +46,14 @@ export function PostedTools({ of }: { of: Transaction }) {
           </DialogTrigger>
         )}
       </Writing>
+      {canSend && (
+        <>
+          <Button className={isToAssign ? 'button' : 'button primary'} onPress={() => setIsSending(true)}>
+            {papers.sending.send}
+          </Button>
+          <SendDialog of={of} isOpen={isSending} onOpenChange={setIsSending} />
+        </>
+      )}
       <CopyAndPrint of={of} />
     </div>
   );

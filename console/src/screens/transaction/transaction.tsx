@@ -5,7 +5,9 @@ import { Attachments } from '../../parts/attachments.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
-import { DocumentView, hasDocument } from './document-view.tsx';
+import { DocumentSection } from '../document/document-section.tsx';
+import { hasDocument } from '../document/has-document.ts';
+import { SentMails } from '../mails/sent-mails.tsx';
 import { Facts } from './facts.tsx';
 import { Head } from './head.tsx';
 import { History } from './history.tsx';
@@ -32,7 +34,8 @@ export function TransactionScreen() {
           <Head of={of} />
           <Facts of={of} />
           <Lines of={of} />
-          {hasDocument(of) && <DocumentView of={of} />}
+          {hasDocument(of) && <DocumentSection of={of} />}
+          {hasDocument(of) && of.is_posted && <SentMails of={{ transaction: of.id }} />}
           <LedgerRows of={of} />
           <Attachments of={{ 'owner-type': 'transaction', 'owner-id': of.id }} areKept={of.is_posted} />
           <div className="pair">

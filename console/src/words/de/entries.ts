@@ -53,13 +53,6 @@ export const entries: typeof english = {
     tax_of: (code: string) => `Steuer, ${code}`,
     net: 'Netto',
     total: 'Summe',
-    of_document: {
-      show: 'Zeigen, wie es verschickt wird',
-      hide: 'Ausblenden',
-      title: 'Dokument',
-      frame: 'Das Dokument, wie es verschickt wird',
-      file: 'Herunterladen',
-    },
     ledger: 'Im Hauptbuch',
     against: 'Gegenkonto',
     debit: 'Soll',
@@ -98,6 +91,7 @@ export const entries: typeof english = {
       deleted: 'Verworfen',
       removed: 'Verworfen',
       restored: 'Zurückgeholt',
+      document_renewed: 'Dokument erneuert',
     },
   },
   entry: {

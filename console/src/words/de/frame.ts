@@ -173,6 +173,7 @@ export const frame: typeof english = {
     open: 'Öffnen',
     edit: 'Entwurf ändern',
     reverse: 'Stornieren',
+    send: 'Das Dokument senden',
     copy: 'Kopieren',
     post: 'Buchen, was eingegeben ist',
     draft: 'Als Entwurf speichern',

@@ -72,7 +72,9 @@ export const setup: typeof english = {
       draft: 'Entwürfe schreiben',
       post: 'Entwürfe schreiben und buchen',
       write: 'Bücher führen',
+      send: 'Bücher führen und Dokumente verschicken',
       audit: 'Bücher führen und das Protokoll sehen',
+      all: 'Bücher führen, Dokumente verschicken und das Protokoll sehen',
     },
     of_identity: {
       street: 'Straße und Nummer',

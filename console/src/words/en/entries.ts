@@ -56,13 +56,6 @@ export const entries = {
     tax_of: (code: string) => `Tax, ${code.toLowerCase()}`,
     net: 'Net',
     total: 'Total',
-    of_document: {
-      show: 'Show it as it is sent',
-      hide: 'Hide it',
-      title: 'Document',
-      frame: 'The document as it is sent',
-      file: 'Download',
-    },
     ledger: 'In the ledger',
     against: 'Against',
     debit: 'Debit',
@@ -101,6 +94,7 @@ export const entries = {
       deleted: 'Recycled',
       removed: 'Thrown away',
       restored: 'Restored',
+      document_renewed: 'Document renewed',
     },
   },
   entry: {

@@ -166,6 +166,7 @@ export const frame = {
     open: 'Open',
     edit: 'Edit a draft',
     reverse: 'Reverse',
+    send: 'Send the document',
     copy: 'Copy',
     post: 'Post what is typed',
     draft: 'Save it as a draft',

@@ -75,7 +75,9 @@ export const setup = {
       draft: 'Draft',
       post: 'Draft and post',
       write: 'Keep the books',
+      send: 'Keep the books and mail documents',
       audit: 'Keep the books and see the audit trail',
+      all: 'Keep the books, mail documents and see the audit trail',
     },
     of_identity: {
       street: 'Street and number',

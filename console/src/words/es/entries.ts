@@ -53,13 +53,6 @@ export const entries: typeof english = {
     tax_of: (code: string) => `Impuesto, ${code.toLowerCase()}`,
     net: 'Neto',
     total: 'Total',
-    of_document: {
-      show: 'Mostrar como se envía',
-      hide: 'Ocultar',
-      title: 'Documento',
-      frame: 'El documento como se envía',
-      file: 'Descargar',
-    },
     ledger: 'En el libro mayor',
     against: 'Contrapartida',
     debit: 'Debe',
@@ -98,6 +91,7 @@ export const entries: typeof english = {
       deleted: 'Desechado',
       removed: 'Desechado',
       restored: 'Recuperado',
+      document_renewed: 'Documento rehecho',
     },
   },
   entry: {

@@ -172,6 +172,7 @@ export const frame: typeof english = {
     open: 'Abrir',
     edit: 'Cambiar un borrador',
     reverse: 'Anular',
+    send: 'Enviar el documento',
     copy: 'Copiar',
     post: 'Contabilizar lo escrito',
     draft: 'Guardarlo como borrador',

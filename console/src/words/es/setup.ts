@@ -72,7 +72,9 @@ export const setup: typeof english = {
       draft: 'Preparar borradores',
       post: 'Preparar y contabilizar',
       write: 'Llevar los libros',
+      send: 'Llevar los libros y enviar documentos',
       audit: 'Llevar los libros y ver el registro de auditoría',
+      all: 'Llevar los libros, enviar documentos y ver el registro de auditoría',
     },
     of_identity: {
       street: 'Calle y número',

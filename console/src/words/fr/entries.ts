@@ -53,13 +53,6 @@ export const entries: typeof english = {
     tax_of: (code: string) => `Taxe, ${code.toLowerCase()}`,
     net: 'Net',
     total: 'Total',
-    of_document: {
-      show: 'Afficher tel qu’envoyé',
-      hide: 'Masquer',
-      title: 'Document',
-      frame: 'Le document tel qu’il est envoyé',
-      file: 'Télécharger',
-    },
     ledger: 'Au grand livre',
     against: 'Contrepartie',
     debit: 'Débit',
@@ -98,6 +91,7 @@ export const entries: typeof english = {
       deleted: 'Jetée',
       removed: 'Jetée',
       restored: 'Reprise',
+      document_renewed: 'Document refait',
     },
   },
   entry: {

@@ -173,6 +173,7 @@ export const frame: typeof english = {
     open: 'Ouvrir',
     edit: 'Modifier un brouillon',
     reverse: 'Extourner',
+    send: 'Envoyer le document',
     copy: 'Copier',
     post: 'Comptabiliser la saisie',
     draft: 'La garder en brouillon',

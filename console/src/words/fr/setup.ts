@@ -75,7 +75,9 @@ export const setup: typeof english = {
       draft: 'Préparer des brouillons',
       post: 'Préparer et comptabiliser',
       write: 'Tenir les livres',
+      send: 'Tenir les livres et envoyer les documents',
       audit: 'Tenir les livres et voir la piste d’audit',
+      all: 'Tenir les livres, envoyer les documents et voir la piste d’audit',
     },
     of_identity: {
       street: 'Rue et numéro',

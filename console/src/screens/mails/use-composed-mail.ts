@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Dispatch, MailBody } from '../../api/mails.ts';
+import { usePaused } from '../../parts/use-paused.ts';
+
+/** A mail as it would be sent. */
+export type Composed = Pick<Dispatch, 'to' | 'cc' | 'subject' | 'message' | 'language' | 'files' | 'reply_to'>;
+
+/**
+ * The mail that the service would send, by a dry run. What was typed for subject and message is left out of it: it stands in the fields already,
+ * and the files do not depend on it.
+ */
+export function useComposedMail(
+  entity: number,
+  about: readonly unknown[],
+  { to, cc, language }: MailBody,
+  compose: (body: MailBody) => Promise<Composed>,
+) {
+  const asked = usePaused({
+    about,
+    body: { ...(to ? { to } : {}), ...(cc ? { cc: cc.filter(Boolean) } : {}), ...(language ? { language } : {}) },
+  });
+  return useQuery({
+    queryKey: [entity, 'composed mail', asked],
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+    queryFn: () => compose(asked.body),
+  });
+}
