@@ -29,6 +29,7 @@ import { composeDocumentMail } from './mails/compose-document-mail.ts';
 import type { DocumentMailRequest } from './mails/compose-document-mail.ts';
 import { composeStatementMail } from './mails/compose-statement-mail.ts';
 import type { StatementMailRequest } from './mails/compose-statement-mail.ts';
+import { answerExport } from './exports/answer-export.ts';
 import { movements } from './reading/movements.ts';
 import { readPreparer } from './reading/read-preparer.ts';
 import { composeReminders } from './reminders/compose-reminders.ts';
@@ -80,6 +81,7 @@ const reportService: ServiceSchema = {
     readTrialBalance: form('readTrialBalance', trialBalance),
     readGeneralLedger: walk('readGeneralLedger', 'general_ledger', generalLedger),
     readJournal: walk('readJournal', 'journal', journal),
+    exportBooks: answerExport,
     readAccountStatements: form('readAccountStatements', accountStatements),
     readAgingSchedule: form('readAgingSchedule', agingSchedule),
     readUnrealisedExchange: form('readUnrealisedExchange', unrealisedExchange),

@@ -1,11 +1,12 @@
 import { tableFormats } from './table/table-cell.ts';
 
+const text = { content_type: 'text/plain; charset=utf-8' } as const;
 const pdf = { content_type: 'application/pdf' } as const;
 const xml = { content_type: 'application/xml; charset=utf-8' } as const;
 
 /** The media types of an answer's forms other than JSON, by the value of `format`. */
 export const answerFormats = {
-  text: { content_type: 'text/plain; charset=utf-8' },
+  text,
   html: { content_type: 'text/html; charset=utf-8' },
   pdf,
   /** One JSON text per line (jsonlines.org). */
@@ -18,5 +19,8 @@ export const answerFormats = {
   peppol: xml,
   /** A PDF with XML inside. */
   facturx: pdf,
+  /** Journals of programs of plain text accounting. */
+  hledger: text,
+  beancount: text,
   ...tableFormats,
 } as const satisfies Readonly<Record<string, { readonly content_type: string }>>;

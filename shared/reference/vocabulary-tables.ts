@@ -77,6 +77,7 @@ import { listFormats } from '../api/list-formats.ts';
 import { trailFormats } from '../api/trail-parameters.ts';
 import { languages, locales } from '../api/locales.ts';
 import { intervals } from '../accounting/vocabularies.ts';
+import { exportFormats } from '../resources/reports/export-parameters.ts';
 import { balanceSeries, ledgerRowForms, reportFormats } from '../resources/reports/report-parameters.ts';
 
 export interface VocabularyEntry {
@@ -243,6 +244,7 @@ function bankVocabularies(): Record<string, VocabularyEntry[]> {
 function reportVocabularies(): Record<string, VocabularyEntry[]> {
   return {
     report_formats: named(reportFormats),
+    export_formats: named(exportFormats),
     list_formats: named(listFormats),
     trail_formats: named(trailFormats),
     invoice_formats: named(invoiceFormats),

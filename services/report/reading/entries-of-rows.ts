@@ -5,10 +5,11 @@ import { fromDocument } from '../../../shared/database/document.ts';
 import type { Account } from '../../../shared/resources/account/account.ts';
 import type { LedgerRow } from '../../../shared/resources/ledger/ledger-row.ts';
 import { rowsOf } from '../../../shared/storage/rows-of.ts';
+import type { Rowed } from '../../../shared/storage/rows-of.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { LedgerWalk } from './ledger-walk.ts';
 import type { ReportBooks } from './read-report-books.ts';
-import { readRowedNames, statedOf } from './read-transaction-names.ts';
+import { readRowedNames, statedBy } from './read-transaction-names.ts';
 
 type OfEntry = Pick<LedgerRow, 'transaction_id' | 'assignment_id' | 'posting_date'>;
 
@@ -18,33 +19,54 @@ export type JournalRow = OfEntry & { _id: number; position: number };
 const keyOf = ({ transaction_id, assignment_id, posting_date }: OfEntry): string =>
   `${transaction_id}:${assignment_id ?? ''}:${posting_date.getTime()}`;
 
-/** The entries whose first row is among these rows, whole, in the order of the rows; `moved`: the accounts that have rows in the window. */
-export async function entriesOf(
+/** An entry whole: its rows in the order of posting, and what was read of its transaction; undefined where that does not exist. */
+export interface WholeEntry<T> {
+  readonly first: JournalRow;
+  readonly rows: readonly LedgerRow[];
+  readonly transaction: T | undefined;
+}
+
+/** How the entries whose first row is among some rows are read; `moved`: the accounts that have rows in the window. */
+export type ReadEntries<E> = (
   snapshot: Snapshot,
   books: ReportBooks,
   walk: LedgerWalk,
   moved: readonly number[],
   rows: readonly JournalRow[],
-): Promise<{ entry: JournalEntry; first: JournalRow }[]> {
+) => Promise<{ entry: E; first: JournalRow }[]>;
+
+/** The entries whose first row is among these rows, whole, in the order of the rows. */
+export async function wholeEntriesOf<T extends Rowed>(
+  [snapshot, books, walk, moved, rows]: Parameters<ReadEntries<unknown>>,
+  readTransactions: (snapshot: Snapshot, ids: readonly number[]) => Promise<Map<number, T>>,
+): Promise<WholeEntry<T>[]> {
   const ids = [...new Set(rows.map(({ transaction_id }) => transaction_id))];
-  const transactions = await readRowedNames(snapshot, ids);
+  const transactions = await readTransactions(snapshot, ids);
   const named = await readRows(snapshot, walk, rowsOf(books.entity.id, transactions.values()));
   const unnamed = await readUnnamed(snapshot, books, walk, moved, rows, named);
   const whole = Map.groupBy(
     [...named, ...unnamed].sort((a, b) => a.position - b.position),
     keyOf,
   );
-  const accounts = new Map(books.accounts.map((account) => [account.id, account]));
   return rows.flatMap((row) => {
     const own = whole.get(keyOf(row))!;
     if (own[0]!.position !== row.position) return [];
-    const { transaction_id, assignment_id, posting_date } = row;
-    const said = statedOf(transactions, transaction_id);
-    const opening = transactions.get(transaction_id)?.opening === true;
-    const postings = own.map(postingOf(accounts));
-    return [{ entry: { transaction_id, assignment_id: assignment_id ?? null, posting_date, ...said, opening, postings }, first: row }];
+    return [{ first: row, rows: own, transaction: transactions.get(row.transaction_id) }];
   });
 }
+
+/** The entries of the journal. */
+export const readEntriesOfJournal: ReadEntries<JournalEntry> = async (...asked) => {
+  const whole = await wholeEntriesOf(asked, readRowedNames);
+  const accounts = new Map(asked[1].accounts.map((account) => [account.id, account]));
+  return whole.map(({ first, rows, transaction }) => {
+    const { transaction_id, assignment_id, posting_date } = first;
+    const said = statedBy(transaction);
+    const opening = transaction?.opening === true;
+    const postings = rows.map(postingOf(accounts));
+    return { entry: { transaction_id, assignment_id: assignment_id ?? null, posting_date, ...said, opening, postings }, first };
+  });
+};
 
 async function readRows({ db, session }: Snapshot, { position }: LedgerWalk, filter: Document): Promise<LedgerRow[]> {
   const documents = await db

@@ -1,8 +1,6 @@
 import type { Filter } from 'mongodb';
 import { endOfDay } from '../../../shared/accounting/fiscal-year.ts';
-import type { JournalEntry } from '../../../shared/accounting/statements/build-journal.ts';
-import { entriesOf } from './entries-of-rows.ts';
-import type { JournalRow } from './entries-of-rows.ts';
+import type { JournalRow, ReadEntries } from './entries-of-rows.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { LedgerWalk } from './ledger-walk.ts';
 import type { LastPosting } from './read-ledger-postings.ts';
@@ -22,21 +20,22 @@ const ROWS_AN_ENTRY = 4;
  * The next entries of a window in order of date, then of posting; `last` where further ones follow. An entry stands where its first row of
  * that day stands. Rows are found by the index on account, date and position, merged over the accounts that have any.
  */
-export async function readJournalEntries(
+export async function readJournalEntries<E>(
+  readEntries: ReadEntries<E>,
   snapshot: Snapshot,
   books: ReportBooks,
   window: ReportWindow,
   walk: LedgerWalk,
   resumed: LastPosting | undefined,
   room: number,
-): Promise<{ entries: JournalEntry[]; last?: LastPosting }> {
+): Promise<{ entries: E[]; last?: LastPosting }> {
   const accounts = [...(await readMovedAccounts(snapshot, books, window))];
-  const entries: JournalEntry[] = [];
+  const entries: E[] = [];
   let from = resumed;
   while (entries.length < room) {
     const rows = await nextRows(snapshot, books, window, walk, accounts, from, (room - entries.length) * ROWS_AN_ENTRY);
     if (rows.length === 0) return { entries };
-    for (const { entry, first } of await entriesOf(snapshot, books, walk, accounts, rows)) {
+    for (const { entry, first } of await readEntries(snapshot, books, walk, accounts, rows)) {
       if (entries.length === room) return { entries, last: from! };
       entries.push(entry);
       from = placeOf(first);

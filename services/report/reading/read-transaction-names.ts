@@ -21,11 +21,15 @@ const gone: StatedTransaction = { transaction_no: '', transaction_type: null, na
  * What a row of a statement says of its transaction. One that does not exist, in spoilt books, has nothing to say: its rows are shown all
  * the same, and `GET /ledger/integrity` reports them (docs/accounting.md §6.1).
  */
-export function statedOf(read: ReadonlyMap<number, NamedTransaction>, id: number): StatedTransaction {
-  const transaction = read.get(id);
+export function statedBy(transaction: NamedTransaction | undefined): StatedTransaction {
   if (!transaction) return gone;
   const { transaction_no, transaction_type, narration, reference } = transaction;
   return { transaction_no: transaction_no ?? '', transaction_type, narration, reference: reference ?? null };
+}
+
+/** The same of one of those that were read. */
+export function statedOf(read: ReadonlyMap<number, NamedTransaction>, id: number): StatedTransaction {
+  return statedBy(read.get(id));
 }
 
 /** With what says which rows they have. */

@@ -3,6 +3,7 @@ import { dayText } from '../../../shared/accounting/fiscal-year.ts';
 import { buildJournal } from '../../../shared/accounting/statements/build-journal.ts';
 import type { DebitCredit } from '../../../shared/accounting/statements/debit-credit.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
+import { readEntriesOfJournal } from '../reading/entries-of-rows.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import { lastPosition } from '../reading/ledger-walk.ts';
 import { printJournal } from '../print/print-journal.ts';
@@ -20,7 +21,7 @@ export function journal(entity_id: number, parameters: ParamsOf<'readJournal'>, 
     const place = readPlace(cursor);
     const window = windowOf(books, place ? { start_date: place.start, end_date: place.end } : parameters);
     const walk = place ?? { position: await lastPosition(snapshot, books) };
-    const { entries, last } = await readJournalEntries(snapshot, books, window, walk, place?.last, room);
+    const { entries, last } = await readJournalEntries(readEntriesOfJournal, snapshot, books, window, walk, place?.last, room);
     const payload = buildJournal(headOfMovements(headOf(books, window)), entries, place?.totals ?? NOTHING);
     const { start, end } = window;
     const carriedOn = last && [

@@ -24,7 +24,7 @@ function shortened(part: string): string {
  * than ASCII's stands in `filename*` (RFC 8187), and `filename` has what of it every program can read.
  */
 export function contentDisposition(name: string): string {
-  const opens = /\.(?:csv|xlsx|jsonl)$/.test(name) ? 'attachment' : 'inline';
+  const opens = /\.(?:csv|xlsx|jsonl|journal|beancount)$/.test(name) ? 'attachment' : 'inline';
   const plain = plainName(name);
   const full = plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`;
   return `${opens}; filename="${plain}"${full}`;

@@ -32,6 +32,11 @@ export const topics = [
   },
   { slug: 'moving-over', title: 'Moving over', about: 'Opening balances and open items from another system, tied to its trial balance.' },
   {
+    slug: 'take-your-books-out',
+    title: 'Take your books out',
+    about: 'All of them as one file for hledger or Beancount, which proves itself; how closings, currencies and names are written.',
+  },
+  {
     slug: 'regular-entries',
     title: 'Regular entries',
     about: 'Payroll, a loan, rent paid in advance, depreciation and drawings, each shown once.',

@@ -22,6 +22,7 @@ import {
   trialBalanceKind,
   unrealisedExchangeKind,
 } from './report-kinds.ts';
+import { exportBooksOperation } from './export-operation.ts';
 import { agingKind } from './owed-kinds.ts';
 import { accountStatementsKind, generalLedgerKind, journalKind } from './posting-kinds.ts';
 import {
@@ -289,6 +290,7 @@ export const report = declareResource(
     ...yearReports(resource),
     balancesOperation(resource),
     ...postings(resource),
+    exportBooksOperation(resource),
     ...accountingReports(resource),
   ],
 );

@@ -199,6 +199,7 @@ export async function tellReports({ recorder }: Stage): Promise<void> {
     await recorder.show(`read${report}`, { query: { end_date } });
   const june = { start_date: '2024-06-01', end_date: '2024-06-30' };
   await recorder.show('readBalances', { query: { start_date: '2024-05-01', end_date: '2024-08-31', account_types: 'BANK' } });
+  await recorder.show('exportBooks', { query: { from: year.start_date, to: year.end_date } });
   await recorder.show('readGeneralLedger', { query: { ...june, account_codes: '301' } });
   await recorder.show('readJournal', { query: { ...june, limit: 2 } });
   await recorder.show('readAccountStatements', { query: { ...june, account_codes: '501' } });

@@ -133,7 +133,7 @@ test('every list in an answer with keys of its own is a file too', () => {
 });
 
 test('each file of all that a list or a trail has, or of every posting, leaves an event when it is taken, and no other read does', () => {
-  const ofPostings = ['readGeneralLedger', 'readJournal', 'readAccountStatements'];
+  const ofPostings = ['readGeneralLedger', 'readJournal', 'readAccountStatements', 'exportBooks'];
   const ofTheirOwn: Readonly<Record<string, string>> = {
     listWebhookDeliveries: 'webhook.deliveries_exported',
     listTransactionCurrencies: 'reporting_period.currencies_exported',

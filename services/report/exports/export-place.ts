@@ -1,0 +1,50 @@
+import { Decimal } from '../../../shared/accounting/decimal.ts';
+import { dayText } from '../../../shared/accounting/fiscal-year.ts';
+import type { LastPosting } from '../reading/read-ledger-postings.ts';
+import type { ExportSpan } from './export-span.ts';
+
+/** Where a file goes on, and what all its parts share. The gateway hands it on unread, and takes none from a client. */
+export interface ExportPlace extends ExportSpan {
+  /** The last row of the chain that counts. */
+  readonly position: number;
+  /** When the youngest account of the file was made, in milliseconds. */
+  readonly accounts_until: number;
+  readonly mark: string;
+  /** How many turns of years were passed. */
+  readonly turned: number;
+  /** The last entry since the last of them; undefined before the first. */
+  readonly last: LastPosting | undefined;
+  /** Of each account, the value that entries moved in another currency without units of it: it stands in the reporting currency. */
+  readonly unitless: ReadonlyMap<number, Decimal>;
+}
+
+type Carried = [
+  from: string,
+  to: string,
+  position: number,
+  accounts_until: number,
+  mark: string,
+  turned: number,
+  last: LastPosting | null,
+  unitless: [number, string][],
+];
+
+export function writePlace({ from, to, position, accounts_until, mark, turned, last, unitless }: ExportPlace): string {
+  const values = [...unitless].map(([account_id, value]): [number, string] => [account_id, value.toFixed()]);
+  return JSON.stringify([dayText(from), dayText(to), position, accounts_until, mark, turned, last ?? null, values] satisfies Carried);
+}
+
+/** The place that an earlier part has written. */
+export function readPlace(cursor: string): ExportPlace {
+  const [from, to, position, accounts_until, mark, turned, last, unitless] = JSON.parse(cursor) as Carried;
+  return {
+    from: new Date(from),
+    to: new Date(to),
+    position,
+    accounts_until,
+    mark,
+    turned,
+    last: last ?? undefined,
+    unitless: new Map(unitless.map(([account_id, value]) => [account_id, new Decimal(value)])),
+  };
+}

@@ -1,0 +1,115 @@
+import { dayText } from '../../../shared/accounting/fiscal-year.ts';
+import type { ExportedEntry, ExportedPosting } from '../../../shared/moving/exported.ts';
+import type { LedgerRow } from '../../../shared/resources/ledger/ledger-row.ts';
+import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
+import { rowedFields } from '../../../shared/storage/rows-of.ts';
+import type { Rowed } from '../../../shared/storage/rows-of.ts';
+import { wholeEntriesOf } from '../reading/entries-of-rows.ts';
+import type { ReadEntries, WholeEntry } from '../reading/entries-of-rows.ts';
+import type { Snapshot } from '../reading/in-snapshot.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
+import { readTransactions } from '../reading/read-transaction-names.ts';
+import { codeOfCurrency } from './exported-books.ts';
+
+const saidFields = {
+  transaction_no: 1,
+  transaction_type: 1,
+  narration: 1,
+  reference: 1,
+  contact_id: 1,
+  external_id: 1,
+  metadata: 1,
+  ...rowedFields,
+} as const;
+
+type Said = Pick<Transaction, 'id' | Exclude<keyof typeof saidFields, keyof Rowed>> & Rowed;
+
+/** Entries of the ledger as a file shows them: with all that their transactions say, in the currencies in which they were posted. */
+export const readExportedEntries: ReadEntries<ExportedEntry> = async (...asked) => {
+  const [snapshot, books] = asked;
+  const whole = await wholeEntriesOf<Said>(asked, (within, ids) => readTransactions<Said>(within, ids, saidFields));
+  const of_contacts = whole.flatMap(({ transaction }) => transaction?.contact_id ?? []);
+  const of_dimensions = whole.flatMap(({ rows }) => rows.flatMap(({ dimensions }) => dimensions ?? []));
+  const [contacts, named] = await Promise.all([
+    readText(snapshot, books, { collection: 'contacts', field: 'name' }, of_contacts),
+    readCodes(snapshot, books, of_dimensions),
+  ]);
+  return whole.map((entry) => ({ entry: exportedEntry(entry, books, contacts, named), first: entry.first }));
+};
+
+type NamedValue = NonNullable<LedgerRow['dimensions']>[number];
+type CodesOf = (named: readonly NamedValue[]) => Record<string, string>;
+
+function exportedEntry(
+  { first, rows, transaction }: WholeEntry<Said>,
+  books: ReportBooks,
+  contacts: ReadonlyMap<number, string>,
+  codesOf: CodesOf,
+): ExportedEntry {
+  return {
+    day: dayText(first.posting_date),
+    number: transaction?.transaction_no ?? '',
+    transaction_type: transaction?.transaction_type ?? null,
+    contact: contacts.get(transaction?.contact_id ?? 0) ?? null,
+    narration: transaction?.narration ?? '',
+    reference: transaction?.reference ?? null,
+    external_id: transaction?.external_id ?? null,
+    metadata: Object.fromEntries((transaction?.metadata ?? []).map(({ key, value }) => [key, value])),
+    postings: postingsOf(rows, books, codesOf, { is_net: (first.assignment_id ?? null) !== null }),
+  };
+}
+
+/**
+ * One posting for each account, currency, side and choice of values, in the order of the rows. A difference that is realised, undone and
+ * realised again counts with what is left of it, as in the journal (docs/accounting.md §11.19).
+ */
+function postingsOf(rows: readonly LedgerRow[], books: ReportBooks, codesOf: CodesOf, { is_net }: { is_net: boolean }): ExportedPosting[] {
+  const sums = new Map<string, ExportedPosting>();
+  for (const { post_account, currency_id, entry_type, amount, foreign_amount, dimensions } of rows) {
+    const currency = codeOfCurrency(books, currency_id);
+    const named = codesOf(dimensions ?? []);
+    const key = JSON.stringify([post_account, currency_id, is_net ? '' : entry_type, named, foreign_amount.isZero()]);
+    const sum = sums.get(key);
+    const [units, value] = entry_type === 'D' ? [foreign_amount, amount] : [foreign_amount.neg(), amount.neg()];
+    sums.set(key, {
+      account_id: post_account,
+      currency,
+      units: sum ? sum.units.plus(units) : units,
+      value: sum ? sum.value.plus(value) : value,
+      dimensions: named,
+    });
+  }
+  return [...sums.values()].filter(({ units, value }) => !units.isZero() || !value.isZero());
+}
+
+/** The codes of dimensions and of their values. One whose record is missing says its id. */
+async function readCodes(snapshot: Snapshot, books: ReportBooks, named: readonly NamedValue[]): Promise<CodesOf> {
+  const code = (collection: string, ids: readonly number[]) => readText(snapshot, books, { collection, field: 'code' }, ids);
+  const [dimensions, values] = await Promise.all([
+    code(
+      'dimensions',
+      named.map(({ dimension_id }) => dimension_id),
+    ),
+    code(
+      'dimension_values',
+      named.map(({ value_id }) => value_id),
+    ),
+  ]);
+  const codeOf = (codes: ReadonlyMap<number, string>, id: number): string => codes.get(id) ?? String(id);
+  return (of) => Object.fromEntries(of.map(({ dimension_id, value_id }) => [codeOf(dimensions, dimension_id), codeOf(values, value_id)]));
+}
+
+/** A text of each of these records, by their ids. */
+async function readText<Field extends 'name' | 'code'>(
+  { db, session }: Snapshot,
+  { entity }: ReportBooks,
+  { collection, field }: { collection: string; field: Field },
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .collection<{ _id: number; entity_id: number } & Record<'name' | 'code', string>>(collection)
+    .find({ _id: { $in: [...new Set(ids)] }, entity_id: entity.id }, { session, projection: { [field]: 1 } })
+    .toArray();
+  return new Map(found.map((record) => [record._id, record[field]]));
+}

@@ -1,0 +1,62 @@
+import { dayBefore, dayText } from '../../../shared/accounting/fiscal-year.ts';
+import type { Position, YearTurn } from '../../../shared/moving/exported.ts';
+import { negatedPositions, sumPositions } from '../../../shared/moving/positions.ts';
+import type { Snapshot } from '../reading/in-snapshot.ts';
+import type { LedgerWalk } from '../reading/ledger-walk.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
+import { windowAt } from '../reading/report-window.ts';
+import type { ExportSpan, Turning } from './export-span.ts';
+import { readMoved, readOpenings, readPositionsAt } from './read-positions.ts';
+
+/** With what a file begins: what every account stood at before the first day, by the books of that day. */
+export async function readOpeningTurn(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  walk: LedgerWalk,
+  { from: first }: ExportSpan,
+): Promise<YearTurn> {
+  const { basis, period } = windowAt(books, { start: first, end: first });
+  const before = dayBefore(first);
+  const opened = basis.base ? await readOpenings(snapshot, books, basis.base.id) : [];
+  const changes = sumPositions(opened, await readMoved(snapshot, books, walk, { start: basis.from, end: before }));
+  return { is: 'opening', day: dayText(before), year: period?.calendar_year ?? first.getUTCFullYear(), changes };
+}
+
+/**
+ * How the accounts turn from what they stood at to what the next year opens with. Of a closed year that is its result, which goes from
+ * revenue and expenses to the account that took it: no row of the ledger says so, and the carried balances do (docs/accounting.md §10.2).
+ */
+export async function readTurn(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  walk: LedgerWalk,
+  { opens, day, closed }: Turning,
+): Promise<YearTurn> {
+  const [opened, stood] = [await readOpenings(snapshot, books, opens.id), await readPositionsAt(snapshot, books, walk, day)];
+  const changes: Position[] = sumPositions(opened, negatedPositions(stood));
+  const year = closed ? closed.calendar_year : opens.calendar_year;
+  return { is: closed ? 'closing' : 'opening', day: dayText(day), year, changes };
+}
+
+/** Sums of the opening balances of the years that turn: as long as these are the same, so are their turns. */
+export async function readOpened(
+  { db, session }: Snapshot,
+  { entity }: ReportBooks,
+  opening: readonly { id: number }[],
+): Promise<readonly object[]> {
+  const sums = Object.fromEntries(
+    ['debit', 'credit', 'foreign_debit', 'foreign_credit', 'rows'].map((figure) => [figure, { $sum: `$${figure}` }]),
+  );
+  const found = await db
+    .collection('totals')
+    .aggregate<Record<string, unknown>>(
+      [
+        { $match: { entity_id: entity.id, span: 'opening', date: { $in: opening.map(({ id }) => String(id)) } } },
+        { $group: { _id: { date: '$date', account: '$account_id' }, ...sums } },
+        { $sort: { _id: 1 } },
+      ],
+      { session },
+    )
+    .toArray();
+  return found.map((sum) => Object.values(sum).map(String));
+}

@@ -1,0 +1,43 @@
+import type { Decimal } from '../../accounting/decimal.ts';
+import { decimalsOf } from '../../accounting/minor-units.ts';
+import type { ExportedAccount, ExportedEntry, Position, YearTurn } from '../exported.ts';
+
+/** Writes the books as text in the order in which they are read: a head, openings, entries by day with the closings between them, an end. */
+export interface TextWriter {
+  head(): string;
+  turn(turn: YearTurn): string;
+  entry(entry: ExportedEntry): string;
+  /** What each account stands at on the last day, as the books have it: the file proves itself by it. */
+  end(balances: readonly Position[]): string;
+}
+
+/** An amount with the decimals of its currency, or all of its own where they are more. */
+export function amountText(amount: Decimal, currency: string): string {
+  return amount.toFixed(Math.max(decimalsOf(currency), amount.decimalPlaces()));
+}
+
+/** A text in one line: every run of white space is one space, and control characters are left out. */
+export function lineText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** The names of accounts by their ids, each once: one that another account has already gets the id behind it. */
+export function uniqueNames(
+  accounts: readonly ExportedAccount[],
+  nameOf: (account: ExportedAccount) => string,
+  withId: (name: string, id: number) => string,
+): ReadonlyMap<number, string> {
+  const used = new Set<string>();
+  return new Map(
+    accounts.map((account) => {
+      let name = nameOf(account);
+      while (used.has(name)) name = withId(name, account.id);
+      used.add(name);
+      return [account.id, name];
+    }),
+  );
+}
