@@ -57,3 +57,48 @@ test('rules are made, put in order, changed and taken out on the screen of the b
   await page.getByRole('button', { name: 'Move up: Fees' }).waitFor({ state: 'detached' });
   expect(await keeper.list('/bank-rule')).toHaveLength(1);
 });
+
+test('a rule deals an amount among accounts, for one bank account, and rests; rules are shown by both', async () => {
+  const { page, keeper, bank } = await openBankBooks({ browser, daybook });
+  const rent = (await keeper.list('/account', { 'account-type': 'OPERATING_EXPENSE' }))[0]!.id;
+  const heating = await keeper.account('Heating', 'OPERATING_EXPENSE');
+  await keeper.create('/bank-rule', {
+    name: 'Shops',
+    when: [{ field: 'name', op: 'contains', value: 'Shop' }],
+    then: { act: 'ignore', reason: 'x' },
+  });
+  await page.goto(`${new URL(page.url()).pathname}/bank`);
+  const asked = page.getByRole('alertdialog');
+  const take = async (place: number, typed: string, option: RegExp): Promise<void> => {
+    await asked.getByRole('combobox', { name: 'Account', exact: true }).nth(place).fill(typed);
+    await page.getByRole('option', { name: option }).click();
+  };
+  await page.getByRole('button', { name: 'New rule' }).click();
+  await asked.getByLabel('Name', { exact: true }).fill('Office');
+  await asked.getByLabel('With what').fill('Harbour');
+  await asked.getByRole('checkbox', { name: /Bank$/ }).check();
+  await take(0, 'rent', /Rent/);
+  await asked.getByRole('button', { name: 'And another account…' }).click();
+  await take(1, 'heating', /Heating/);
+  await asked.getByLabel('What it takes').nth(1).selectOption({ label: 'An amount' });
+  await asked.getByLabel('An amount', { exact: true }).fill('120,50');
+  await asked.getByRole('checkbox', { name: 'It is asked' }).uncheck();
+  await asked.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Office' });
+  await row.getByText('Rests').waitFor();
+  await row.getByText('Post to Rent, Heating').waitFor();
+  const none = { tax_id: null, share: null, amount: null };
+  const lines = [
+    { ...none, account_id: rent },
+    { ...none, account_id: heating, amount: 120.5 },
+  ];
+  const saved = (await keeper.list('/bank-rule')).find(({ name }) => name === 'Office');
+  expect(saved).toMatchObject({ active: false, account_ids: [bank], then: { line_items: lines } });
+  await page.getByRole('radio', { name: 'Asked' }).click();
+  await row.waitFor({ state: 'detached' });
+  await page.getByRole('radio', { name: 'All', exact: true }).click();
+  await row.waitFor();
+  await page.getByRole('combobox', { name: 'Account', exact: true }).selectOption({ label: '302 Savings' });
+  await row.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Shops', exact: true }).waitFor();
+});

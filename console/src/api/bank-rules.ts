@@ -7,7 +7,10 @@ export type BankRule = components['schemas']['BankRule'];
 export type RuleCondition = BankRule['when'][number];
 
 /** What of a rule a form says. */
-export type RuleBody = Pick<BankRule, 'name' | 'direction' | 'when' | 'then' | 'automatic' | 'amount_from' | 'amount_to'>;
+export type RuleBody = Pick<
+  BankRule,
+  'name' | 'active' | 'account_ids' | 'direction' | 'when' | 'then' | 'automatic' | 'amount_from' | 'amount_to'
+>;
 
 /** The rules in the order in which lines are compared with them. */
 export const bankRulesQuery = (entity: number) =>
@@ -37,7 +40,7 @@ export async function changePlaces(entity: number, one: BankRule, other: BankRul
 }
 
 /** The last lines that a rule would have touched. Nothing is saved. */
-export async function tryRule(entity: number, rule_id: number | undefined, { direction, when, then }: RuleBody) {
-  const body = { ...(rule_id === undefined ? {} : { rule_id }), direction, when, then };
+export async function tryRule(entity: number, rule_id: number | undefined, { account_ids, direction, when, then }: RuleBody) {
+  const body = { ...(rule_id === undefined ? {} : { rule_id }), account_ids, direction, when, then };
   return answered(books(entity).POST('/books/v1/bank-rule/try', { body: body as never }));
 }

@@ -117,7 +117,7 @@ export const sureLinesQuery = (entity: number, of: Pick<LineFilters, 'account' |
     queryKey: [entity, 'sure lines', of, level],
     gcTime: 0,
     queryFn: async ({ signal }) => {
-      const asked = { body: { ...linesToBeDone(of), level }, headers: { Rollback: 'true' }, signal } as const;
+      const asked = { body: { ...linesToBeDone(of), level, language: chosenLanguage() }, headers: { Rollback: 'true' }, signal } as const;
       const { resources } = await answered(books(entity).POST('/books/v1/bank-line/process', asked));
       // The lines are saved ones; the document also knows records that a dry run does not save.
       return resources as BankLine[];

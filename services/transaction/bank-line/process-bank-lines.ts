@@ -47,7 +47,7 @@ export const processBankLines: Command<Params, Found> = {
   weight: () => UNKNOWN_WEIGHT,
   meters: (_params, { body }) => body.entries as number,
   decide({ language }, books, { proposed, sure, left }) {
-    const done = sure.flatMap((act) => attempt(act, books));
+    const done = sure.flatMap((act) => attempt(act, language ?? 'en', books));
     const ids = new Set(done.map(({ id }) => id));
     const others = proposed.filter(({ line }) => line.state === 'new' && !ids.has(line.id));
     return answer(done, { others, left, language: language ?? 'en' }, books);
@@ -71,14 +71,14 @@ async function findAll(sure: readonly SendableProposal[], reader: BooksReader, b
   return Promise.all(sure.map(async (proposal) => ({ proposal, found: await findForAct(proposal.act, reader, books) })));
 }
 
-/** The lines that an act has done: none where it does not fit any more. */
-function attempt({ proposal, found }: SureAct, books: BooksView): BankLine[] {
+/** The lines that an act has done, with the reasons in a language: none where it does not fit any more. */
+function attempt({ proposal, found }: SureAct, language: Rest['language'], books: BooksView): BankLine[] {
   const { act, sure, why, kind } = proposal;
   if (sure === 'no') return [];
   const method = kind === 'rule_automatic' ? 'rule' : sure;
   try {
     return books.attempt((view) =>
-      doAct(act, found, view).map(({ id }) => view.update('bank_lines', id, { method, why: sayReasons(why, 'en') })),
+      doAct(act, found, view).map(({ id }) => view.update('bank_lines', id, { method, why: sayReasons(why, language) })),
     );
   } catch (error) {
     if (error instanceof BookkeepingError || error instanceof RequestError) return [];

@@ -49,7 +49,7 @@ export const decidedFields = {
     stored: true,
     sparse: true,
     nullable: true,
-    description: 'Why the service did it alone.',
+    description: 'Why the service did it alone, in the language in which that was asked for.',
     example: null,
   },
 } as const;

@@ -47,6 +47,14 @@ test('by itself does what a number and the exact sum say, tells how, and propose
   expect([await books.outstanding(first!.id), await books.outstanding(second!.id)]).toEqual([0, 595]);
 });
 
+test('keeps its reasons in the language in which it was asked', async () => {
+  await threeLines();
+  const { body } = await books.process({ ...all(), language: 'de' });
+  const why = ['der Text nennt R-2024-0012', 'der Betrag stimmt genau'];
+  expect(body.resources).toMatchObject([{ why }]);
+  expect(await books.keeper.list('/bank-line', { state: 'posted' })).toMatchObject([{ why }]);
+});
+
 test('as the account says, or as is asked for', async () => {
   await threeLines();
   await set({ automatic: 'none' });

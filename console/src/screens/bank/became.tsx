@@ -17,7 +17,7 @@ export function Became({ line, onUndo }: { line: BankLine; onUndo: () => void })
       <span className={`state ${line.state === 'pending' ? '' : 'done'}`}>{wordOf(words.states, line.state)}</span>
       {line.method !== null && line.method !== 'person' && (
         <span className="soft">
-          {words.alone} <span lang="en">{line.why?.join(', ')}</span>
+          {words.alone} {line.why?.join(', ')}
         </span>
       )}
       {line.note}

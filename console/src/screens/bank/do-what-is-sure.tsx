@@ -11,6 +11,7 @@ import { Answers, Question } from '../../parts/question.tsx';
 import { Writing } from '../../parts/writing.tsx';
 import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
+import { chosenLanguage } from '../../words/languages.ts';
 import { spoken } from '../../words/spoken.ts';
 import { SureLines } from './sure-lines.tsx';
 import type { Doing } from './use-doing.ts';
@@ -46,7 +47,7 @@ function Preview({ of, usual, doing }: Props & { usual: BankLevel }) {
   const { data: lines, error } = useQuery(sureLinesQuery(entity, of, level));
   const run = useMutation({
     mutationFn: () => {
-      const body = { ...linesToBeDone(of), level };
+      const body = { ...linesToBeDone(of), level, language: chosenLanguage() };
       return answered(books(entity).POST('/books/v1/bank-line/process', { body, headers: ownHeaders() }));
     },
     onSuccess: async ({ resources }) => {

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button, DialogTrigger } from 'react-aria-components';
 import { bankRulesQuery, changePlaces } from '../../api/bank-rules.ts';
 import type { BankRule } from '../../api/bank-rules.ts';
@@ -12,6 +13,7 @@ import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { SettingsSection } from '../settings/settings-section.tsx';
+import { all_rules, isShown, RuleFilter } from './rule-filter.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { thenText, whenText } from './rule-words.ts';
 
@@ -20,6 +22,8 @@ const words = spoken.bank.rule;
 /** What lines that come again are: the first rule that a line meets is proposed for it. */
 export function Rules() {
   const rules = useQuery(bankRulesQuery(useEntity()));
+  const [shown, setShown] = useState(all_rules);
+  const fitting = rules.data?.filter((rule) => isShown(rule, shown));
   const { data: accounts } = useSuspenseQuery(accountNamesQuery(useEntity()));
   const columns: Column<BankRule>[] = [
     { title: words.order, of: (rule) => <Order of={rule} rules={rules.data ?? []} /> },
@@ -31,17 +35,21 @@ export function Rules() {
   ];
   return (
     <SettingsSection title={words.title} add={words.add} form={<RuleForm />}>
-      <Records of={rules} columns={columns} none={words.none} />
+      {rules.data && rules.data.length > 1 && <RuleFilter of={shown} onChange={setShown} />}
+      <Records of={{ ...rules, data: fitting }} columns={columns} none={rules.data?.length === 0 ? words.none : words.none_shown} />
     </SettingsSection>
   );
 }
 
 function Named({ of }: { of: BankRule }) {
   return (
-    <DialogTrigger>
-      <Button className="link">{of.name}</Button>
-      <RuleForm of={of} />
-    </DialogTrigger>
+    <>
+      <DialogTrigger>
+        <Button className="link">{of.name}</Button>
+        <RuleForm of={of} />
+      </DialogTrigger>{' '}
+      {!of.active && <span className="state">{words.rests}</span>}
+    </>
   );
 }
 
