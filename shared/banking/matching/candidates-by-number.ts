@@ -1,5 +1,4 @@
-import { sumOf, ZERO } from '../../accounting/decimal.ts';
-import type { Decimal } from '../../accounting/decimal.ts';
+import { Decimal, sumOf, ZERO } from '../../accounting/decimal.ts';
 import type { LineEvidence } from './line-evidence.ts';
 import type { MatchAccount, OpenItem } from './matched-books.ts';
 import type { NumberHit } from './number-index.ts';
@@ -170,7 +169,7 @@ function* withDifference(
     });
   } else if (difference.abs().lessThanOrEqualTo(MOST_ROUNDING)) {
     yield rounded(items, difference, account, why, against);
-  } else if (items.length === 1 && line.amount.abs().lessThan(items[0]!.amount.abs()) && isSameSign(line.amount, items[0]!.amount)) {
+  } else if (items.length === 1 && isPartOf(line.amount, items[0]!.amount) && !isDiscountSaid(texts, difference, items[0]!)) {
     const said = saysWord(texts, 'part');
     const kind: EvidenceKind = said ? 'number_part' : 'number_difference';
     const doubts = said ? against : [...against, reason('difference', { amount: seen })];
@@ -186,6 +185,15 @@ function* withDifference(
     });
   }
 }
+
+const isPartOf = (amount: Decimal, item: Decimal): boolean => amount.abs().lessThan(item.abs()) && isSameSign(amount, item);
+
+/** No discount for early payment comes near it; more is a part. */
+const MOST_DISCOUNT = new Decimal('0.1');
+
+/** The payer says that it took a discount, whether one was agreed or not. */
+const isDiscountSaid = (texts: LineEvidence['texts'], difference: Decimal, { amount }: OpenItem): boolean =>
+  saysWord(texts, 'discount') && difference.abs().lessThanOrEqualTo(amount.abs().times(MOST_DISCOUNT));
 
 function rounded(
   items: readonly OpenItem[],

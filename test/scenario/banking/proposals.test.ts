@@ -99,6 +99,34 @@ describe('an invoice that the text names', () => {
     expect([credits.length, await books.outstanding(first.id), await books.outstanding(second.id)]).toEqual([2, 0, 0]);
   });
 
+  test('less the discount that the payer says it took is for a person: a credit with its tax, and the invoice is settled', async () => {
+    const { id } = await books.invoice('R-2024-0012', { contact_id: await books.contact('Anna Roth') });
+    const [line] = await books.lines({ amount: 1166.2, counterparty: { name: 'Anna Roth' }, text: 'R-2024-0012 abzgl. 2 % Skonto' });
+    const [proposal] = await best(line!);
+    expect(proposal).toMatchObject({ sure: 'no', act: { items: [{ id }], difference: { kind: 'discount' } }, against: ['23.8 differs'] });
+    const entries = entriesOf((await books.accept(proposal)).body);
+    expect(await Promise.all(entries.map((entry) => books.rowsOf(entry)))).toEqual([
+      ['C Roth 1166.2', 'D Bank 1166.2'],
+      ['C Roth 23.8', 'D Sales 20', 'D VAT 3.8'],
+    ]);
+    expect(await books.outstanding(id)).toBe(0);
+    await books.keeper.post('/bank-line/undo', { line_ids: [line] });
+    expect(await books.outstanding(id)).toBe(1190);
+  });
+
+  test('is a bill that we pay less a discount: a debit note with its tax', async () => {
+    const { id } = await books.bill('18067', { contact_id: await books.contact('Holz KG') });
+    const [line] = await books.lines({ amount: -577.15, counterparty: { name: 'Holz KG' }, text: '18067 ./. 3 %' });
+    const [proposal] = await best(line!);
+    expect(proposal).toMatchObject({ sure: 'no', act: { items: [{ id }], difference: { kind: 'discount' } } });
+    const entries = entriesOf((await books.accept(proposal)).body);
+    expect(await Promise.all(entries.map((entry) => books.rowsOf(entry)))).toEqual([
+      ['C Bank 577.15', 'D Supplier 577.15'],
+      ['C Goods 15', 'C VAT 2.85', 'D Supplier 17.85'],
+    ]);
+    expect(await books.outstanding(id)).toBe(0);
+  });
+
   test('in another currency is paid at the rate that the bank applied', async () => {
     const { currency_id } = await books.keeper.currency('USD', 0.95);
     await books.keeper.patch(`/entity/${books.keeper.entity.id}`, { forex_account_id: books.account.Interest });
