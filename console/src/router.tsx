@@ -181,6 +181,12 @@ const trail = createRoute({
   component: screenOf(() => import('./screens/trail/trail.tsx'), 'Trail'),
 });
 
+const proposals = createRoute({
+  getParentRoute: () => entity,
+  path: '/proposals',
+  component: screenOf(() => import('./screens/proposals/proposals.tsx'), 'Proposals'),
+});
+
 const contacts = createRoute({
   getParentRoute: () => entity,
   path: '/contacts',
@@ -260,6 +266,7 @@ const tree = root.addChildren([
     tax,
     settings,
     trail,
+    proposals,
   ]),
 ]);
 

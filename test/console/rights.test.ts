@@ -23,6 +23,7 @@ const acts: Readonly<Record<string, string[]>> = {
   'contacts/{contact}': [en.contacts.edit],
   accounts: [en.chart.add],
   'accounts/{bank}': [en.chart.change],
+  proposals: [en.proposals.confirm, en.proposals.decline],
   periods: [en.periods.lock_action, en.periods.adjust],
   'month-end/{month}': [en.month_end.keep],
   'settings/taxes': [en.settings.of_taxes.add],

@@ -42,6 +42,7 @@ export async function fillBooks({ url }: Pick<Daybook, 'url'>, page: Page): Prom
     { ...line, amount: '-12.5', text: 'Fees' },
   ];
   await keeper.create('/bank-statement', { account_id: bank, lines: bank_lines, closing: { amount: '1000', date: day } });
+  await keeper.create('/proposal', { operation: 'postTransaction', record: draft });
   const [period] = (await keeper.list('/reporting-period')) as { id: number }[];
   const { id: contact } = await keeper.create('/contact', { name: 'Maison Delacourt et ses filles', email: 'office@example.com', address });
   return { contact, bank, client, sale, draft, invoice, receipt, month: `${year}-01`, period: period!.id };
@@ -76,6 +77,7 @@ const screens: Readonly<Record<string, string>> = {
   'cash-flow': '.figures .final',
   equity: '.figures .final',
   tax: '.due',
+  proposals: '.proposals li',
   trail: '.table td',
   'settings/company': '.record-form',
   'settings/identity': '.record-form',

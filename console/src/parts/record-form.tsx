@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { Button, OverlayTriggerStateContext } from 'react-aria-components';
 import { Refusal } from '../api/client.ts';
+import type { Right } from '../session/session.ts';
 import { useEntity } from '../shell/use-entity.ts';
 import { spoken } from '../words/spoken.ts';
 import { Fault } from './fault.tsx';
@@ -21,10 +22,12 @@ interface Props {
   onSaved?: () => void;
   /** It is of one's own account, which who may only read the books changes too. */
   own?: true;
+  /** What one must be allowed to do; all of writing unless given. */
+  right?: Right;
 }
 
 /** The fields of a record, saved together. In a question it closes the question. */
-export function RecordForm({ onSave, save, children, onSaved, own }: Props) {
+export function RecordForm({ onSave, save, children, onSaved, own, right = 'books:write' }: Props) {
   const entity = useEntity();
   const queries = useQueryClient();
   const question = useContext(OverlayTriggerStateContext);
@@ -58,7 +61,7 @@ export function RecordForm({ onSave, save, children, onSaved, own }: Props) {
             {spoken.settings.cancel}
           </Button>
         )}
-        {own ? submit : <Writing>{submit}</Writing>}
+        {own ? submit : <Writing right={right}>{submit}</Writing>}
       </div>
     </form>
   );

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { waitingQuery } from '../api/proposals.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Writing } from '../parts/writing.tsx';
 import { spoken } from '../words/spoken.ts';
@@ -14,11 +16,28 @@ export function Navigation() {
   return (
     <nav className="nav" aria-label={words.navigation}>
       <PlaceLinks places={daily} />
+      <Waiting />
       <h2>{words.statements}</h2>
       <PlaceLinks places={statements} />
       <h2>{words.books}</h2>
-      <PlaceLinks places={books} />
+      <PlaceLinks places={books.filter(({ key }) => key !== 'proposals')} />
     </nav>
+  );
+}
+
+/** The proposals that wait, while there are any. */
+function Waiting() {
+  const entity = useEntity();
+  const { data: count = 0 } = useQuery(waitingQuery(entity));
+  if (count === 0) return null;
+  return (
+    <Link to="/$entity/proposals" params={{ entity: String(entity) }}>
+      <Icon name="shield" />
+      {spoken.proposals.title}
+      <span className="badge" aria-label={spoken.proposals.waiting(count)}>
+        {count}
+      </span>
+    </Link>
   );
 }
 

@@ -101,6 +101,7 @@ function bookPlaces(params: Params): Place[] {
       hasSearch: true,
     },
     { key: 'periods', title: words.periods, icon: 'check', letter: 'm', to: linkOptions({ to: '/$entity/periods', params }) },
+    { key: 'proposals', title: spoken.proposals.title, icon: 'shield', to: linkOptions({ to: '/$entity/proposals', params }) },
     { key: 'trail', title: words.trail, icon: 'clock', to: linkOptions({ to: '/$entity/trail', params }) },
     {
       key: 'settings',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { membersQuery, subscriptionQuery, today } from '../../api/books.ts';
+import { waitingQuery } from '../../api/proposals.ts';
 import { webhooksQuery } from '../../api/registers.ts';
 import type { components } from '../../api/schema.d.ts';
 import { personIn } from '../../session/session.ts';
@@ -30,6 +31,15 @@ export function FailingWebhooks() {
   if (failing === 0) return null;
   const to = { to: '/$entity/settings/$part', params: { entity: String(entity), part: 'webhooks' } } as const;
   return <Work said={words.webhooks(failing)} note={words.webhooks_note} to={to} />;
+}
+
+/** What somebody has proposed and nobody has agreed to yet. */
+export function WaitingProposals() {
+  const entity = useEntity();
+  const { data: count = 0 } = useQuery(waitingQuery(entity));
+  if (count === 0) return null;
+  const { wait, wait_note } = spoken.proposals;
+  return <Work said={wait(count)} note={wait_note} to={{ to: '/$entity/proposals', params: { entity: String(entity) } }} />;
 }
 
 /** The card that the subscription is paid with ends this month or has ended; only the owner can store another. */

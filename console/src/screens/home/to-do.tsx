@@ -8,7 +8,7 @@ import { dayText } from '../../parts/format.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { drafts, open_documents, overdue_documents } from './ask-for-home.ts';
-import { ExpiringCard, FailingWebhooks, Work } from './other-work.tsx';
+import { ExpiringCard, FailingWebhooks, WaitingProposals, Work } from './other-work.tsx';
 
 const words = spoken.home;
 
@@ -35,6 +35,7 @@ export function ToDo() {
         />
         <Unassigned count={countOf(open, 'RC')} side="receivable" />
         <Unassigned count={countOf(open, 'PY')} side="payable" />
+        <WaitingProposals />
         <FailingWebhooks />
         <ExpiringCard />
         {!isLocked && (

@@ -7,7 +7,20 @@ import { entries } from './entries.ts';
 import { files } from './files.ts';
 import { frame } from './frame.ts';
 import { lists } from './lists.ts';
+import { proposals } from './proposals.ts';
 import { registers } from './registers.ts';
 import { setup } from './setup.ts';
 
-export const es: Words = { ...frame, ...files, ...entries, ...books, ...bank, ...contacts, ...closing, ...setup, ...registers, ...lists };
+export const es: Words = {
+  ...frame,
+  ...files,
+  ...entries,
+  ...books,
+  ...bank,
+  ...contacts,
+  ...closing,
+  ...setup,
+  ...registers,
+  ...lists,
+  ...proposals,
+};

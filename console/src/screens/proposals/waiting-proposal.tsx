@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, DialogTrigger } from 'react-aria-components';
+import { answered, books } from '../../api/client.ts';
+import { proposersQuery } from '../../api/proposals.ts';
+import type { Proposal } from '../../api/proposals.ts';
+import { AreaField } from '../../parts/area-field.tsx';
+import { Fault } from '../../parts/fault.tsx';
+import { dayText, momentText } from '../../parts/format.ts';
+import { Question } from '../../parts/question.tsx';
+import { RecordForm } from '../../parts/record-form.tsx';
+import { textOf } from '../../parts/text-of.ts';
+import { Writing } from '../../parts/writing.tsx';
+import { say } from '../../shell/notice.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import { spoken } from '../../words/spoken.ts';
+import { ProposedRows } from './proposed-rows.tsx';
+
+const words = spoken.proposals;
+
+/** One of them: its sentence, who proposed it, its rows, and the two answers. What it would do by now the service tells when one agrees. */
+export function WaitingProposal({ of }: { of: Proposal }) {
+  const entity = useEntity();
+  const queries = useQueryClient();
+  const { data: names } = useQuery(proposersQuery(entity));
+  const { id, summary, rows, proposed_by, api_key_id, created_at, expires_at } = of;
+  const by = (api_key_id === null ? names?.users.get(proposed_by) : names?.keys.get(api_key_id)) ?? words.somebody;
+  const confirm = useMutation({
+    mutationFn: () => answered(books(entity).POST('/books/v1/proposal/{id}/confirm', { params: { path: { id } }, body: { summary } })),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: [entity] });
+      say({ said: words.confirmed });
+    },
+  });
+  return (
+    <li>
+      <h2>{summary}</h2>
+      <p className="soft small">{words.proposed(by, momentText(created_at), dayText(expires_at))}</p>
+      {rows.length > 0 && <ProposedRows rows={rows} />}
+      <Fault error={confirm.error} />
+      <Writing right="books:post">
+        <div className="answers">
+          <Decline id={id} summary={summary} />
+          <Button className="button primary" onPress={() => confirm.mutate()} isDisabled={confirm.isPending}>
+            {words.confirm}
+          </Button>
+        </div>
+      </Writing>
+    </li>
+  );
+}
+
+function Decline({ id, summary }: Pick<Proposal, 'id' | 'summary'>) {
+  const entity = useEntity();
+  const decline = (form: FormData): Promise<unknown> => {
+    const body = { reason: textOf(form, 'reason') || null };
+    return answered(books(entity).POST('/books/v1/proposal/{id}/decline', { params: { path: { id } }, body }));
+  };
+  return (
+    <DialogTrigger>
+      <Button className="button">{words.decline}</Button>
+      <Question title={words.decline} said={summary}>
+        <RecordForm save={words.decline} onSave={decline} onSaved={() => say({ said: words.declined })} right="books:post">
+          {(faults) => <AreaField label={words.reason} name="reason" value={null} fault={faults.reason?.[0]} />}
+        </RecordForm>
+      </Question>
+    </DialogTrigger>
+  );
+}
