@@ -22,9 +22,12 @@ beforeEach(async () => {
 /** The token of a new API key. */
 const tokenOf = async (scopes: string[], audience?: 'mcp'): Promise<string> => (await keyClient(keeper, scopes, audience)).client.token!;
 
-async function connected(mode: 'auto' | 'legacy', scopes: string[]): Promise<Assistant> {
+const connected = async (mode: 'auto' | 'legacy', scopes: string[]): Promise<Assistant> =>
+  connectedWith(await tokenOf(scopes, 'mcp'), mode);
+
+async function connectedWith(token: string, mode: 'auto' | 'legacy'): Promise<Assistant> {
   const assistant = new Assistant({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
-  const headers = { authorization: `Bearer ${await tokenOf(scopes, 'mcp')}` };
+  const headers = { authorization: `Bearer ${token}` };
   await assistant.connect(new StreamableHTTPClientTransport(new URL(`${keeper.url}/mcp`), { requestInit: { headers } }));
   return assistant;
 }
@@ -99,6 +102,43 @@ describe.each(['auto', 'legacy'] as const)('by the protocol that %s negotiation 
     await all.close();
     await reader.close();
   });
+});
+
+test('a receipt settles the documents that are chosen, not the oldest, and a statement is compared', async () => {
+  const assistant = await connected('auto', posts);
+  for (const day of ['2024-03-01', '2024-03-02']) await asked(assistant, 'draft_document', { ...invoice, transaction_date: day });
+  const receipt = { transaction_type: 'RC', account: 'Customers', narration: 'Paid', lines: [{ account: 'Bank', amount: '70' }] };
+  await asked(assistant, 'draft_document', { ...receipt, transaction_date: '2024-03-20' });
+  for (const document of ['IN01/0001', 'IN01/0002', 'RC01/0001'])
+    await asked(assistant, 'confirm', confirmation(await asked(assistant, 'post_documents', { documents: [document] })));
+  const chosen = { payment: 'RC01/0001', documents: [{ document: 'IN01/0002', amount: '70' }], date: '2024-03-20' };
+  const settled = await asked(assistant, 'confirm', confirmation(await asked(assistant, 'settle', chosen)));
+  expect(settled).toContain('Done: Assign a transaction to chosen items');
+  expect((await keeper.list('/transaction', { 'transaction-type': 'IN', sort: 'id' })).map(({ outstanding }) => outstanding)).toEqual([
+    100, 30,
+  ]);
+  const asked_for = { name: 'income_statement', start_date: '2024-03-01', end_date: '2024-03-31' };
+  const [plain, compared] = [
+    await asked(assistant, 'report', asked_for),
+    await asked(assistant, 'report', { ...asked_for, compare: 'previous-period' }),
+  ];
+  expect([plain, compared]).toEqual([expect.stringContaining('200.00'), expect.stringMatching(/200\.00 .*(–|-|0\.00)/)]);
+  expect(compared.length).toBeGreaterThan(plain.length);
+  await assistant.close();
+});
+
+test('what is above the limits of the token waits for a person, and no confirmation by it changes a figure', async () => {
+  const { client } = await keyClient(keeper, posts, 'mcp', { document_limit: 50 });
+  const assistant = await connectedWith(client.token!, 'auto');
+  await asked(assistant, 'draft_document', invoice);
+  const proposed = await asked(assistant, 'post_documents', { documents: ['IN01/0001'] });
+  expect(proposed).toMatch(/It is more than this token may post, so P\d+ waits for a person\./);
+  const [{ id, summary }] = (await keeper.list('/proposal', { state: 'open' })) as [{ id: number; summary: string }];
+  expect(await asked(assistant, 'confirm', { proposal: `P${id}`, summary })).toMatch(/^ERROR amount: .*may post 50\.00 EUR a document/);
+  expect(await rows()).toBe(0);
+  expect((await keeper.post(`/proposal/${id}/confirm`, { summary })).status).toBe(200);
+  expect(await rows()).toBe(2);
+  await assistant.close();
 });
 
 test('a token of one audience is refused at the other, and told where to get the right one', async () => {

@@ -102,11 +102,29 @@ export const settle: Tool = {
   ...proposing,
   name: 'settle',
   title: 'Settle',
-  says: 'Proposes to assign a posted receipt, payment or note to the oldest open documents.',
-  input: fields({ payment: document, date: day() }, ['payment']),
+  says: 'Proposes to assign a posted receipt, payment or note to documents that it pays, or to the oldest open ones.',
+  input: fields(
+    {
+      payment: document,
+      documents: listOf(fields({ document, amount: text('All that is left of the document unless given') }, ['document'])),
+      date: day(),
+    },
+    ['payment'],
+  ),
   async run(asked, books) {
     const { id } = await books.document(requiredText(asked, 'payment'));
-    return propose(books, 'bulkAssign', { fields: { transaction_id: id, assignment_date: given(asked, 'date') } });
+    const assigned = { transaction_id: id, assignment_date: given(asked, 'date') };
+    const chosen = list(asked, 'documents');
+    if (chosen.length === 0) return propose(books, 'bulkAssign', { fields: assigned });
+    const cleared = await Promise.all(chosen.map((one) => books.document(requiredText(one, 'document'))));
+    return propose(books, 'assignTransactions', {
+      fields: {
+        ...assigned,
+        cleared_ids: cleared.map((one) => one.id),
+        cleared_amounts: cleared.map(({ outstanding }, index) => given(chosen[index]!, 'amount') ?? outstanding),
+        cleared_types: cleared.map(() => 'Transaction'),
+      },
+    });
   },
 };
 

@@ -1,3 +1,5 @@
+import { codesOf } from '../../../../shared/accounting/codes-of.ts';
+import { comparisons } from '../../../../shared/accounting/vocabularies.ts';
 import { RequestError } from '../../../../shared/base/request-error.ts';
 import type { DeclaredId } from '../../../../shared/resources/operation-params.ts';
 import { day, fields, given, oneOf, reads, requiredText, text } from '../tool.ts';
@@ -5,9 +7,9 @@ import type { Tool } from '../tool.ts';
 
 /** Each with the parameters that it takes. */
 const reports: Readonly<Record<string, readonly [DeclaredId, ...string[]]>> = {
-  balance_sheet: ['readBalanceSheet', 'end-date'],
-  income_statement: ['readIncomeStatement', 'start-date', 'end-date'],
-  cash_flow: ['readCashFlowStatement', 'start-date', 'end-date'],
+  balance_sheet: ['readBalanceSheet', 'end-date', 'compare'],
+  income_statement: ['readIncomeStatement', 'start-date', 'end-date', 'compare'],
+  cash_flow: ['readCashFlowStatement', 'start-date', 'end-date', 'compare'],
   changes_in_equity: ['readChangesInEquity', 'start-date', 'end-date'],
   trial_balance: ['readTrialBalance', 'end-date'],
   tax_summary: ['readTaxSummary', 'start-date', 'end-date'],
@@ -30,7 +32,13 @@ export const report: Tool = {
   scope: 'books:read',
   annotations: reads,
   input: fields(
-    { name: oneOf(Object.keys(reports)), start_date: day(), end_date: day(), account_type: text('aging: RECEIVABLE or PAYABLE') },
+    {
+      name: oneOf(Object.keys(reports)),
+      start_date: day(),
+      end_date: day(),
+      compare: oneOf(codesOf(comparisons), 'For the first three'),
+      account_type: text('aging: RECEIVABLE or PAYABLE'),
+    },
     ['name'],
   ),
   async run(asked, books) {
@@ -40,6 +48,7 @@ export const report: Tool = {
     const all: Readonly<Record<string, string | undefined>> = {
       'start-date': given(asked, 'start_date'),
       'end-date': given(asked, 'end_date'),
+      compare: given(asked, 'compare'),
       'account-type': given(asked, 'account_type') ?? 'RECEIVABLE',
     };
     const query = { ...Object.fromEntries(takes.map((name) => [name, all[name]])), format: 'text' };
