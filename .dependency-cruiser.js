@@ -170,6 +170,19 @@ export default {
       to: { path: '^console/' },
     },
     {
+      name: 'a-client-knows-the-document',
+      comment: 'It knows the service by its document only; what is made of the document is made beside.',
+      severity: 'error',
+      from: { path: '^clients/[^/]+/src/' },
+      to: { path: '^(services|shared|console|test|bench)/' },
+    },
+    {
+      name: 'nobody-imports-a-client',
+      severity: 'error',
+      from: { pathNot: ['^clients/', '^test/'] },
+      to: { path: '^clients/' },
+    },
+    {
       name: 'no-circle',
       severity: 'error',
       from: {},
@@ -185,7 +198,7 @@ export default {
     },
   ],
   options: {
-    exclude: { path: '^(data|coverage|docs|console/dist)/' },
+    exclude: { path: '^(data|coverage|docs|console/dist|clients/[^/]+/dist)/' },
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,

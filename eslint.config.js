@@ -39,6 +39,7 @@ export default defineConfig(
       'console/dist/',
       'console/src/api/schema.d.ts',
       'clients/**/generated/',
+      'clients/*/dist/',
       'test/clients/typescript/',
       'examples/cafe/',
       '**/*.js',

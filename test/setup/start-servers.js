@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,8 @@ import { findNatsServer } from '../../shared/runtime/embedded/find-nats-server.t
  * database of its own in it, and each that needs the bus a namespace.
  */
 export default async function startServers() {
+  // `npm install` makes it; a checkout that was not installed anew since has none.
+  if (!existsSync('clients/typescript/generated/declared.ts')) await import('../../clients/typescript/generate/write-declared.ts');
   const folder = await mkdtemp(join(await quickFolder(), 'daybook-test-'));
   globalThis.testServers = { folder, running: [] };
   if (!process.env.TEST_MONGODB_URI) process.env.TEST_MONGODB_URI = (await startMongod(folder)).uri;

@@ -30,6 +30,11 @@ export const topics = [
     title: 'Assistants',
     about: 'Connect an AI assistant: what it may do, what it proposes, and who agrees.',
   },
+  {
+    slug: 'command-line',
+    title: 'The command line',
+    about: 'Log in, list, print statements and send any call from a terminal or a script.',
+  },
   { slug: 'moving-over', title: 'Moving over', about: 'Opening balances and open items from another system, tied to its trial balance.' },
   {
     slug: 'take-your-books-out',

@@ -1,0 +1,63 @@
+import pc from 'picocolors';
+import { fileOf } from '../../../typescript/src/daybook.ts';
+import { CommandError } from '../command-error.ts';
+import type { Global } from '../run-command.ts';
+import { connect } from '../session/connect.ts';
+import { print } from '../terminal/output.ts';
+import { writeFile } from '../terminal/write-file.ts';
+
+interface Options extends Global {
+  from?: string;
+  to?: string;
+  compare?: true;
+  payable?: true;
+  format: string;
+  output?: string;
+}
+
+/** A statement: its path, and what it takes besides the last day. */
+interface Statement {
+  path: string;
+  from?: true;
+  compare?: true;
+  query?: (options: Options) => Record<string, string>;
+}
+
+const statements = new Map<string, Statement>([
+  ['bs', { path: 'balance-sheet', compare: true }],
+  ['is', { path: 'income-statement', from: true, compare: true }],
+  ['cf', { path: 'cash-flow-statement', from: true, compare: true }],
+  ['tb', { path: 'trial-balance', compare: true }],
+  ['tax', { path: 'tax-summary', from: true }],
+  ['aging', { path: 'aging-schedule', query: ({ payable }) => ({ 'account-type': payable ? 'PAYABLE' : 'RECEIVABLE' }) }],
+  ['ledger', { path: 'general-ledger', from: true }],
+]);
+
+/** Prints a statement as the service lays it out, or writes it into a file. */
+export async function run(options: Options, name: string): Promise<void> {
+  const statement = statements.get(name);
+  if (!statement) throw new CommandError(`There is no statement ${name}: say ${[...statements.keys()].join(', ')}.`);
+  const { from, to, format, output } = options;
+  if (from !== undefined && !statement.from) throw new CommandError(`${name} is as of one day: say --to, not --from.`);
+  if (options.compare && !statement.compare) throw new CommandError(`${name} is not compared: leave --compare out.`);
+  const query = {
+    format,
+    ...(from === undefined ? {} : { 'start-date': from }),
+    ...(to === undefined ? {} : { 'end-date': to }),
+    ...(options.compare ? { compare: 'previous-year' } : {}),
+    ...statement.query?.(options),
+  };
+  const daybook = await connect(options);
+  const answer = await daybook.call('GET', `/books/v1/reports/${statement.path}`, { query });
+  const isShown = format === 'text' && output === undefined && process.stdout.isTTY;
+  if (isShown) return print(painted(await answer.text()));
+  await writeFile(fileOf(answer), output);
+}
+
+/** Totals bold, figures below zero red, as far as the terminal shows colours. */
+function painted(statement: string): string {
+  return statement
+    .split('\n')
+    .map((line) => (/^\S.*\s{2,}-?[\d,.]+$/.test(line) ? pc.bold(line) : line).replace(/(?<=\s)-[\d,.]*\d(?!\S)/g, pc.red('$&')))
+    .join('\n');
+}

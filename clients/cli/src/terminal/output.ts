@@ -1,0 +1,14 @@
+/** What was asked for goes to stdout, and nothing else does. */
+export function print(text: string): void {
+  process.stdout.write(text);
+}
+
+/** What the program says besides goes to stderr, so that a pipe or a file has only what was asked for. */
+export function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+/** Columns of the terminal that the output is for; a pipe and a file have room for everything, unless COLUMNS says how much. */
+export function terminalWidth(): number {
+  return process.stdout.columns ?? (Number(process.env.COLUMNS) || Infinity);
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client } from '../../setup/client.ts';
+import { keyClient } from '../../setup/key-client.ts';
+import { useDaybook } from '../../setup/use-daybook.ts';
+import { CommandLine } from './command-line.ts';
+
+const daybook = useDaybook();
+let folder: string;
+let daybookIn: CommandLine;
+let keeper: Client;
+const person = { email: `terminal-${process.pid}-${Date.now()}@example.com`, password: 'correct horse battery staple' };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daybook-cli-'));
+  daybookIn = new CommandLine(folder);
+  keeper = new Client(daybook.url);
+  await keeper.register({ name: 'Ada', ...person });
+  await keeper.createEntity({ name: 'Ada Limited', calendar_year: 2024 });
+  await keeper.create('/account', { name: 'Bank', account_type: 'BANK', account_code: '301' });
+  await keeper.create('/account', { name: 'Sales', account_type: 'OPERATING_REVENUE', account_code: '4001' });
+  const line_items = [{ account_code: '4001', amount: '1234.50' }];
+  const sale = { transaction_type: 'CS', account_code: '301', transaction_date: '2024-06-15', line_items, post: true };
+  await keeper.create('/transaction', { ...sale, narration: 'Sale of a rather long description that no narrow terminal has room for' });
+  await daybookIn.run(['login', '--server', daybook.url, '--email', person.email], { input: person.password });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('a login', () => {
+  test('is kept where only its owner reads it, and says so', async () => {
+    const file = join(folder, 'daybook', 'logins.json');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(file, 'utf8')).not.toContain(person.password);
+    const { stdout, code } = await daybookIn.run(['whoami']);
+    expect([code, stdout]).toEqual([0, `Ada <${person.email}>\nAda Limited (owner)\n${daybook.url}\n`]);
+  });
+
+  test('of a key reads its secret from stdin, and opens the books', async () => {
+    const { key } = await keyClient(keeper);
+    const login = ['--profile', 'key', 'login', '--server', daybook.url, '--key', key.client_id as string];
+    expect((await daybookIn.run(login, { input: `${key.client_secret}\n` })).code).toBe(0);
+    expect((await daybookIn.run(['--profile', 'key', 'list', 'accounts'])).stdout).toContain('Sales');
+  });
+
+  test('with a wrong password, and none at all, ends with 3', async () => {
+    const login = ['--profile', 'other', 'login', '--server', daybook.url, '--email', person.email];
+    const wrong = await daybookIn.run(login, { input: 'not the password' });
+    expect([wrong.code, wrong.stdout]).toEqual([3, '']);
+    const none = await daybookIn.run(['--profile', 'nobody', 'list', 'accounts']);
+    expect([none.code, none.stdout, none.stderr]).toEqual([3, '', 'daybook: You are not logged in. Run: daybook login\n']);
+  });
+
+  test('is not shown to another server', async () => {
+    const { code, stderr } = await daybookIn.run(['--server', 'http://127.0.0.1:1', 'whoami']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`is for ${daybook.url}`)]);
+  });
+});
+
+describe('what is listed', () => {
+  test.each(['60', '80', '120'])('fits %s columns, with its figures whole and no colours in a pipe', async (COLUMNS) => {
+    const { stdout } = await daybookIn.run(['list', 'transactions'], { env: { COLUMNS } });
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.every((line) => line.length <= Number(COLUMNS))).toBe(true);
+    expect(lines[1]).toMatch(/^CS01\/0001 {2}2024-06-15 .* 1234\.50 {2}EUR {2}posted$/);
+    expect(stdout).not.toContain('\u001b');
+  });
+
+  test('as JSON has amounts as text, as CSV every row', async () => {
+    const { stdout } = await daybookIn.run(['list', 'transactions', 'rather', '--json']);
+    expect(JSON.parse(stdout)).toEqual([expect.objectContaining({ amount: '1234.5', transaction_no: 'CS01/0001' })]);
+    expect((await daybookIn.run(['list', 'accounts', '--csv'])).stdout.trim().split('\n')).toHaveLength(3);
+  });
+
+  test('has dates only where there are any, and is refused in one line', async () => {
+    const { code, stderr, stdout } = await daybookIn.run(['list', 'accounts', '--from', '2024-01-01']);
+    expect([code, stdout, stderr.trim().split('\n')]).toEqual([1, '', ['daybook: This list has no dates: leave --from and --to out.']]);
+  });
+});
+
+test('a statement is printed, and written into a file', async () => {
+  expect((await daybookIn.run(['report', 'is', '--from', '2024-01-01', '--to', '2024-12-31'])).stdout).toContain('1,234.50');
+  const file = join(folder, 'sheet.pdf');
+  const { code, stdout, stderr } = await daybookIn.run(['report', 'bs', '--to', '2024-12-31', '--format', 'pdf', '-o', file]);
+  expect([code, stdout, stderr]).toEqual([0, '', `Written to ${file}.\n`]);
+  expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('any call can be sent, tried, and refused with its help', async () => {
+  const body = JSON.stringify({ name: 'Till', account_type: 'BANK', account_code: '302' });
+  const tried = await daybookIn.run(['api', 'POST', '/account', body, '--dry']);
+  expect(JSON.parse(tried.stdout)).toMatchObject({ provisional: true, resource: { id: null, account_code: '302' } });
+  const refused = await daybookIn.run(['api', 'post', '/account', '{"name":"Till"}']);
+  expect([refused.code, refused.stdout]).toEqual([1, '']);
+  expect(refused.stderr).toMatch(/^daybook: account_type: .* \(422\) See http\S+\/guides\/\S+\n$/);
+});
+
+test('a command that is misspelt is told what was probably meant', async () => {
+  const { code, stderr } = await daybookIn.run(['lst']);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('Did you mean list?')]);
+});

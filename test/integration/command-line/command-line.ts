@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+export interface Said {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+interface RunOptions {
+  /** What stdin has. */
+  input?: string;
+  env?: Record<string, string>;
+}
+
+/** `daybook` in a folder of its own for its logins, without a terminal. */
+export class CommandLine {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async run(parameters: readonly string[], { input = '', env }: RunOptions = {}): Promise<Said> {
+    const { DAYBOOK_URL: _url, DAYBOOK_TOKEN: _token, COLUMNS: _columns, ...own } = process.env;
+    const child = spawn(process.execPath, [resolve('clients/cli/src/daybook.ts'), ...parameters], {
+      env: { ...own, XDG_CONFIG_HOME: this.#folder, NODE_OPTIONS: '', ...env },
+    });
+    const ended = new Promise<number | null>((done, reject) => child.once('error', reject).once('close', done));
+    // A command that reads no stdin may be gone before it is written.
+    child.stdin.on('error', () => undefined).end(input);
+    const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    return { code, stdout, stderr };
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import { table } from '../../../clients/cli/src/terminal/table.ts';
+import { cutText, textWidth } from '../../../clients/cli/src/terminal/text-width.ts';
+
+const columns = [{ title: 'no', figure: true }, { title: 'narration' }, { title: 'reference' }, { title: 'amount', figure: true }] as const;
+const rows = [
+  ['CS01/0001', 'Consulting in the matter of the brick-built harbour wall, second half of the year', 'FS-424', '1234567890.12'],
+  ['CS01/0002', '支店への支払い、部品の購入、配送料を含む、その他の費用の立替分について', '東京-77', '-5.00'],
+  [
+    'CS01/0003',
+    'Cafe\u0301 Lindgre\u0301n, cre\u0300me bru\u0302le\u0301e for the whole office on a very long Friday',
+    '👩‍👩‍👧 family',
+    '0.50',
+  ],
+];
+const plain = (text: string): string[] => text.trimEnd().split('\n');
+
+describe.each([60, 80, 120, 200])('in %i columns', (width) => {
+  test('every line fits and no figure is cut', () => {
+    const lines = plain(table(columns, rows, width));
+    expect(lines.filter((line) => textWidth(line) > width)).toEqual([]);
+    for (const [index, row] of rows.entries())
+      expect(lines[index + 1]).toMatch(new RegExp(`^${row[0]!} .* ${row[3]!.replace('.', '\\.')}$`));
+  });
+
+  test('amounts end below each other', () => {
+    expect(new Set(plain(table(columns, rows, width)).map(textWidth)).size).toBe(1);
+  });
+});
+
+test('a letter is never cut from its marks, a wide one not in halves', () => {
+  expect([cutText('e\u0301e\u0301e\u0301', 2), cutText('支店長', 4), textWidth('支店')]).toEqual(['e\u0301…', '支…', 4]);
+});
+
+test('a text of others moves no cursor', () => {
+  expect(table([{ title: 'text' }], [['a\u001b[2Jb\r\nc']], 80)).not.toMatch(/\u001b\[2J|\r/);
+});
