@@ -15,6 +15,7 @@ import { processBankLines } from './bank-line/process-bank-lines.ts';
 import { proposeBankLines } from './bank-line/propose-bank-lines.ts';
 import { actOnBankLines } from './bank-line/act-on-bank-lines.ts';
 import { undoBankLines } from './bank-line/undo-bank-lines.ts';
+import { bookReminderCharges } from './book-charges.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteTransaction } from './delete-transaction.ts';
 import { draftFromDocument } from './from-document/draft-from-document.ts';
@@ -45,6 +46,7 @@ const transactionService: ServiceSchema = {
     postTransaction: write('postTransaction', postTransaction),
     postTransactions: write('postTransactions', postTransactions),
     deleteTransactions: write('deleteTransactions', deleteTransactions),
+    bookReminderCharges: write('bookReminderCharges', bookReminderCharges),
     renewDocument: write('renewDocument', renewDocument),
     reverseTransaction: write('reverseTransaction', reverseTransaction),
     ...lineItemCommands,

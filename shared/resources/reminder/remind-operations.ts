@@ -106,5 +106,36 @@ export function remindOperations(resource: BareResource) {
       },
       answer: namedAnswer({ message: shownText, reminders: nestedList('Reminder'), skipped, left: shownInteger }, 202),
     }),
+    bookChargesOperation(resource),
   ];
+}
+
+function bookChargesOperation(resource: BareResource) {
+  return declareOperation(resource, {
+    id: 'bookReminderCharges',
+    method: 'POST',
+    path: '/reminder/{id}/book-charges',
+    service: 'transaction',
+    scopes: ['books:post'],
+    event: 'reminder.charges_booked',
+    summary: 'Book the fee and the interest of a reminder',
+    description:
+      'As a posted journal entry of the contact, on the account of what it reminds of: from then on they are owed, as an open item of their own. Once (106), unless that entry was reversed.',
+    body: {
+      account_id: { kind: idOf('an account', 'accounts'), required: true, description: 'Takes the fee.', example: 1 },
+      interest_account_id: {
+        kind: idOf('an account', 'accounts'),
+        required: false,
+        description: 'Takes the interest; the account of the fee unless given.',
+        example: 1,
+      },
+      transaction_date: {
+        kind: date,
+        required: false,
+        description: 'Date of the entry; the day of the reminder unless given.',
+        example: '2024-07-29',
+      },
+    },
+    answer: resourceAnswer(resource),
+  });
 }

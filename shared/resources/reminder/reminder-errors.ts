@@ -20,4 +20,16 @@ export const reminderErrors = {
     'What the contact owes has changed while the letter was written.',
     'Send the request again: it is written of what is owed then.',
   ),
+  NothingToBook: errorRow(
+    105,
+    'Nothing To Book',
+    'The reminder asks for neither a fee nor interest.',
+    'Give the levels of the entity a fee or a percentage; the next reminder at that level asks for it.',
+  ),
+  BookedAlready: errorRow(
+    106,
+    'Booked Already',
+    'The fee and the interest of the reminder are booked.',
+    'Leave them, or reverse that entry first.',
+  ),
 };

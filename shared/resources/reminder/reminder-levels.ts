@@ -43,7 +43,7 @@ const reminderLevel = embeddedObject(
     fee: {
       kind: amountFromZero,
       required: false,
-      description: 'Printed and asked for, in the reporting currency; booked by nobody.',
+      description: 'Printed and asked for, in the reporting currency; booked on request only.',
       example: 5,
     },
     interest_percent: {

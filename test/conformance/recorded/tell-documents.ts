@@ -35,7 +35,7 @@ export async function tellSupplierDocument(recorder: ExampleRecorder): Promise<v
 /** Two who owe something are reminded: one by name, the other with all. */
 async function tellReminders(recorder: ExampleRecorder): Promise<void> {
   const { data: entities } = await recorder.call('listEntities');
-  await recorder.call('updateEntity', { path: { id: entities[0].id }, body: { reminder_levels: [{ days_after_due: 7 }] } });
+  await recorder.call('updateEntity', { path: { id: entities[0].id }, body: { reminder_levels: [{ days_after_due: 7, fee: 5 }] } });
   const owing = async (name: string, email: string): Promise<number> => {
     const { resource } = await recorder.call('createContact', { body: { name, email } });
     const line_items = [{ account_code: '4010', amount: 120 }];
@@ -61,5 +61,6 @@ async function tellReminders(recorder: ExampleRecorder): Promise<void> {
   const path = { id: resource.id as number };
   await recorder.show('readReminder', { path });
   await recorder.show('listReminders', { query: short });
+  await recorder.show('bookReminderCharges', { path, body: { account_code: '4010', transaction_date: '2024-09-30' } });
   await recorder.show('readReminderHistory', { path });
 }

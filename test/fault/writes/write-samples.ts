@@ -458,6 +458,12 @@ function samplesOf(url: string): Record<string, Prepare> {
     sendContactStatement: async (books) => ({ id: await debtor(books), body: { end_date: '2024-12-31' } }),
     createReminder: async (books) => ({ body: { contact_id: await debtor(books) } }),
     runReminders: async (books) => ({ body: { contact_ids: [await debtor(books)] } }),
+    bookReminderCharges: async (books) => {
+      const contact_id = await debtor(books);
+      await books.keeper.patch(`/entity/${books.keeper.entity.id}`, { reminder_levels: [{ days_after_due: 1, fee: 5 }] });
+      const { id } = (await books.keeper.post('/reminder', { contact_id })).body.resource;
+      return { id, body: { account_id: books.sales, transaction_date: '2024-07-01' } };
+    },
     resendDispatch: async (books) => {
       const id = await draft(books, { post: true });
       return { id: (await books.keeper.post(`/transaction/${id}/send`, { to: 'office@example.com' })).body.resource.id };

@@ -173,6 +173,43 @@ test('a debt that a closing carries on keeps its level', async () => {
   expect(account.client).toBeGreaterThan(0);
 });
 
+test('fee and interest are booked on request, once, as what the contact owes', async () => {
+  const { keeper, contact, account, invoice } = books;
+  const { transaction_no } = await invoice();
+  await on('2024-07-15');
+  const first = (await remind()).body.resource;
+  const book = (id: number, fields: Json = {}) => keeper.post(`/reminder/${id}/book-charges`, { account_id: account.sales, ...fields });
+  expect(refusal(await book(first.id))).toEqual([400, 105]);
+  await on('2024-07-29');
+  const { id } = (await remind()).body.resource;
+  const interest = await keeper.account('Zinserträge', 'NON_OPERATING_REVENUE');
+  expect((await book(id, { account_id: 999_999 })).status).toBe(422);
+  const { status, body } = await book(id, { interest_account_id: interest });
+  expect([status, body.resource]).toEqual([200, expect.objectContaining({ id, charges_transaction_id: expect.any(Number) })]);
+  const entry = (await keeper.get(`/transaction/${body.resource.charges_transaction_id}`)).body.resource;
+  expect(entry).toMatchObject({
+    transaction_type: 'JN',
+    is_posted: true,
+    amount: 10.28,
+    contact_id: contact.id,
+    transaction_date: expect.stringMatching(/^2024-07-29T/),
+  });
+  expect(entry.narration).toContain(transaction_no);
+  const rows = await keeper.list('/ledger', { 'transaction-id': entry.id });
+  expect(rows.map((row) => [row.post_account, row.entry_type, row.amount])).toEqual(
+    expect.arrayContaining([
+      [account.client, 'D', 5],
+      [account.sales, 'C', 5],
+      [account.client, 'D', 5.28],
+      [interest, 'C', 5.28],
+    ]),
+  );
+  expect(await keeper.list('/open-item', { 'contact-id': contact.id })).toMatchObject([{ outstanding: 714 }, { outstanding: 10.28 }]);
+  expect(refusal(await book(id))).toEqual([400, 106]);
+  expect((await keeper.post(`/transaction/${entry.id}/reverse`, {})).status).toBeLessThan(300);
+  expect((await book(id)).status).toBe(200);
+});
+
 test('open items say how often they were reminded of, and when last', async () => {
   const { keeper, invoice } = books;
   const { id } = await invoice();

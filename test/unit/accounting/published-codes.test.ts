@@ -37,7 +37,7 @@ const published: Record<keyof typeof errorCatalogue, string> = {
   bank_rule: '101 MissingEntity, 102 UnknownCondition, 103 SharesDiffer, 104 MissingAmounts, 105 TooManyRules, 106 NotRecycled',
   attachment: '101 MissingEntity, 102 UnknownFileType, 103 KeptAttachment, 104 TooManyAttachments',
   dispatch: '101 MissingEntity, 102 SentAlready',
-  reminder: '101 MissingEntity, 102 NothingToRemind, 103 RemindedToday, 104 Changed',
+  reminder: '101 MissingEntity, 102 NothingToRemind, 103 RemindedToday, 104 Changed, 105 NothingToBook, 106 BookedAlready',
   balance:
     '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 InvalidBalanceTransaction, 105 InvalidAccountClassBalance, 106 InvalidCurrency, 107 InvalidBalanceDate, 108 AmountOverflow, 109 ClosedReportingPeriod, 110 AdjustingReportingPeriod, 111 MissingExchangeRate, 112 InvalidExchangeRate, 113 InvalidAccountType, 114 CarriedBalance, 115 BalanceInUse, 116 LockedDate, 117 NotRecycled',
   transaction:

@@ -83,7 +83,7 @@ const parts: Readonly<Record<string, RegExp>> = {
   'books:draft':
     /^(create|update|put|delete|restore)(Transaction|LineItem)$|^createTransactionFromDocument$|^deleteTransactions$|^(create|confirm|decline)Proposal$/,
   'books:post':
-    /^(post|reverse)Transactions?$|^createTransactionBatch$|^renewDocument$|^assignTransactions$|^bulkAssign$|^(create|update|put|delete|restore)Assignment$/,
+    /^(post|reverse)Transactions?$|^createTransactionBatch$|^renewDocument$|^bookReminderCharges$|^assignTransactions$|^bulkAssign$|^(create|update|put|delete|restore)Assignment$/,
   'books:close': /^(prepare|post)ClosingTransactions$|^(adjust|close|reopen)ReportingPeriod$|^(create|undo)Revaluation$/,
 };
 
@@ -93,7 +93,7 @@ test('a read needs books:read, or books:audit where it tells who did what; a wri
     const tells = resource === 'event' || /History(At|$)/.test(id);
     const part = Object.keys(parts).find((scope) => parts[scope]!.test(id));
     const usual = ofOwnAccount.test(id) ? 'books:read' : 'books:write';
-    const own = /^(dispatch|reminder)$/.test(resource) ? ['books:read', 'documents:send'] : [part ?? usual];
+    const own = part === undefined && /^(dispatch|reminder)$/.test(resource) ? ['books:read', 'documents:send'] : [part ?? usual];
     const written = sending.test(id) ? ['books:read', 'books:write'] : own;
     expect([id, scopes]).toEqual([id, access === 'write' ? written : tells ? ['books:audit'] : ['books:read']]);
   }
