@@ -35,7 +35,7 @@ export async function readAccountMovements(
     const message = `The statement has more than ${limits.statement_rows} transactions. Ask for a shorter time, or, of several accounts, for fewer.`;
     throw new RequestError(422, { 'start-date': [message] });
   }
-  const transactions = await readTransactionNames(snapshot, [...new Set(rows.map(({ _id }) => _id.transaction))]);
+  const transactions = await readTransactionNames(snapshot, books.entity.id, [...new Set(rows.map(({ _id }) => _id.transaction))]);
   return rows.flatMap(({ _id, net }) => {
     const amount = fromDecimal128(net);
     // An assignment made and unmade on one day moved nothing.

@@ -55,7 +55,7 @@ export async function readContactPostings(
   const openings = new Set((await readOpeningEntries(snapshot, books, window)).map(({ id }) => id));
   const isBefore = ({ date, transaction }: NetRow['_id']): boolean => date < window.start || openings.has(transaction);
   const shown = rows.filter(({ _id }) => !isBefore(_id));
-  const names = await readTransactionNames(snapshot, [...new Set(shown.map(({ _id }) => _id.transaction))]);
+  const names = await readTransactionNames(snapshot, books.entity.id, [...new Set(shown.map(({ _id }) => _id.transaction))]);
   const movementOf = ({ _id, net }: NetRow): AccountMovement => ({
     ...{ transaction_id: _id.transaction, assignment_id: _id.assignment, posting_date: _id.date },
     ...statedOf(names, _id.transaction),

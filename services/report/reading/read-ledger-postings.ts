@@ -74,7 +74,9 @@ function endOfDocuments(rows: readonly LedgerRow[], room: number): number {
 }
 
 async function named(snapshot: Snapshot, books: ReportBooks, rows: readonly LedgerRow[]): Promise<LedgerPosting[]> {
-  const transactions = await readTransactionNames(snapshot, [...new Set(rows.map(({ transaction_id }) => transaction_id))]);
+  const transactions = await readTransactionNames(snapshot, books.entity.id, [
+    ...new Set(rows.map(({ transaction_id }) => transaction_id)),
+  ]);
   const accounts = new Map(books.accounts.map((account) => [account.id, account]));
   return rows.map(({ id, transaction_id, assignment_id, posting_date, folio_account, entry_type, amount }) => ({
     id,

@@ -11,8 +11,12 @@ const namedFields = { transaction_no: 1, transaction_type: 1, narration: 1, refe
 type NamedTransaction = Pick<Transaction, 'id' | keyof typeof namedFields>;
 
 /** The transactions of these ids by their ids, with what a statement shows of them. */
-export async function readTransactionNames(snapshot: Snapshot, ids: readonly number[]): Promise<Map<number, NamedTransaction>> {
-  return readTransactions<NamedTransaction>(snapshot, ids, namedFields);
+export async function readTransactionNames(
+  snapshot: Snapshot,
+  entity_id: number,
+  ids: readonly number[],
+): Promise<Map<number, NamedTransaction>> {
+  return readTransactions<NamedTransaction>(snapshot, ids, namedFields, { entity_id });
 }
 
 const gone: StatedTransaction = { transaction_no: '', transaction_type: null, narration: '', reference: null };
@@ -47,12 +51,13 @@ export async function readTransactions<T extends { id: number }>(
   snapshot: Snapshot,
   ids: readonly number[],
   projection: Readonly<Record<Exclude<keyof T, 'id'>, 1>>,
+  of: { readonly entity_id?: number } = {},
 ): Promise<Map<number, T>> {
   const read = new Map<number, T>();
   for (let from = 0; from < ids.length; from += IDS_A_QUERY) {
     const page = snapshot.db
-      .collection<{ _id: number }>('transactions')
-      .find({ _id: { $in: ids.slice(from, from + IDS_A_QUERY) } }, { session: snapshot.session })
+      .collection<{ _id: number; entity_id: number }>('transactions')
+      .find({ _id: { $in: ids.slice(from, from + IDS_A_QUERY) }, ...of }, { session: snapshot.session })
       .project<Omit<T, 'id'> & { _id: number }>(projection);
     for await (const { _id: id, ...fields } of page) read.set(id, { ...fields, id } as unknown as T);
   }
