@@ -15,7 +15,7 @@ const programs: Record<string, string> = {
   finding: 'pages, cursors, filters and searches at 10,000 and 1,000,000 transactions',
   'balance-sheet': 'balance sheet and trial balance at 10,000 and 1,000,000 ledger rows',
   'report-json': 'reports over HTTP beside calls of the report service',
-  'long-reports': 'general ledger and journal at 10,000 and 1,000,000 ledger rows: first part, last part, all of it',
+  'long-reports': 'general ledger, journal and exported books at 10,000 and 1,000,000 ledger rows: first part, last part, all of it',
   pdf: 'PDFs of 1, 20 and 50 pages, and memory over 500 of them',
   memory: 'memory of the service process under its first load, a minute long',
   storage: 'disk a million postings, and memory of each process of a fleet',

@@ -22,7 +22,10 @@ interface Part {
 }
 interface FilePart {
   next_cursor: string | null;
-  rows: unknown[];
+  /** Of a table. */
+  rows?: unknown[];
+  /** Of a file of lines. */
+  text?: string;
 }
 
 /** Both reports show what the transactions of the rows say of themselves. */
@@ -42,15 +45,23 @@ async function fillNames(db: Db, { entity }: Book): Promise<void> {
   if (named.length > 0) await store();
 }
 
-/** All of it as a CSV file takes it, part by part: the seconds, the rows, the most memory that the process held meanwhile, and the last cursor. */
+/** What the whole of a report took; `rss_mb` is the most that the process held. */
+interface Streamed {
+  seconds: number;
+  rows: number;
+  rss_mb: number;
+}
+
+/** All of it as a file takes it, part by part: the seconds, the rows or lines, the most memory that the process held meanwhile, and the last cursor. */
 async function whole(
   call: (parameters: object) => Promise<FilePart>,
-): Promise<{ seconds: number; rows: number; rss_mb: number; last: string }> {
+  asked: object = { ...days, format: 'csv' },
+): Promise<Streamed & { last: string }> {
   const started = performance.now();
   let [rows, rss, last] = [0, 0, ''];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const part: FilePart = await call({ ...days, format: 'csv', cursor });
-    rows += part.rows.length;
+    const part: FilePart = await call({ ...asked, cursor });
+    rows += part.rows?.length ?? part.text!.split('\n').length;
     rss = Math.max(rss, process.memoryUsage.rss());
     last = cursor;
     cursor = part.next_cursor;
@@ -78,7 +89,17 @@ async function reportOf(service: ReportService, action: string, books: readonly 
   return { streamed, ...Object.fromEntries(Object.entries(times).map(([what, all]) => [what, medianMs(all)])) };
 }
 
-/** General ledger and journal at 10,000 and 1,000,000 rows: a part near the end must cost what the first does, and memory stay flat. */
+/** The books as a file for another program. */
+async function exportOf(service: ReportService, books: readonly Book[]): Promise<[few: Streamed, many: Streamed]> {
+  const stream = ({ entity }: Book): Promise<Streamed> =>
+    whole((parameters) => service.call<FilePart>(entity.id, 'exportBooks', parameters), { format: 'hledger' });
+  return [await stream(books[0]!), await stream(books[1]!)];
+}
+
+/**
+ * General ledger, journal and exported books at 10,000 and 1,000,000 rows: a part near the end must cost what the first does, and memory stay
+ * flat.
+ */
 await benchmark('long-reports', async (scope) => {
   const service = await runReportService(new Date('2026-11-20T12:00:00Z'));
   scope.defer(() => service.stop());
@@ -111,5 +132,11 @@ await benchmark('long-reports', async (scope) => {
       compare(`${name}, all ${LARGE} rows`, many.seconds, 's', {}),
     );
   }
-  return { comparisons, details: { calls: CALLS, ...details } };
+  const exported = await exportOf(service, books);
+  const [{ rss_mb }, many] = exported;
+  comparisons.push(
+    compare(`exported books, all ${LARGE} rows, memory`, many.rss_mb, 'MB', { ratio_at_most: 2 }, { name: `of ${SMALL}`, figure: rss_mb }),
+    compare(`exported books, all ${LARGE} rows`, many.seconds, 's', {}),
+  );
+  return { comparisons, details: { calls: CALLS, ...details, exported } };
 });

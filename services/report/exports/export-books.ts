@@ -24,7 +24,7 @@ import type { Turning } from './export-span.ts';
 import { exportedBooks, markOf, youngestAccount } from './exported-books.ts';
 import { readExportedEntries } from './read-exported-entries.ts';
 import { readMoved } from './read-positions.ts';
-import { readOpened, readOpeningTurn, readTurn } from './read-turns.ts';
+import { isOffBalance, readOpened, readOpeningTurn, readTurn } from './read-turns.ts';
 
 /** Entries that are read and written at a time: meanwhile the process serves nobody else. */
 const FILE_PART = 250;
@@ -61,9 +61,9 @@ export function exportBooks(entity_id: number, { format, from, to, cursor = '' }
     const span = begun ?? exportSpan(books, { from, to });
     const turnings = turningsIn(books, span);
     const accounts_until = begun?.accounts_until ?? youngestAccount(books);
-    const exported = exportedBooks(books, span, accounts_until);
     const { basis } = windowAt(books, { start: span.from, end: span.from });
     const opened = await readOpened(snapshot, books, [...(basis.base ? [basis.base] : []), ...turnings.map(({ opens }) => opens)]);
+    const exported = exportedBooks(books, span, { accounts_until, is_off: isOffBalance(opened) });
     const mark = markOf(exported, opened);
     if (begun && begun.mark !== mark) throw changedMeanwhile();
     const place = begun ?? {

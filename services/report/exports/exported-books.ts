@@ -11,19 +11,27 @@ export function codeOfCurrency(books: ReportBooks, currency_id: number): string 
   return books.currencies.get(currency_id)?.currency_code ?? books.entity.currency_code;
 }
 
-/** The chart of a file: the accounts that were there when it was begun, in order of their codes. */
-export function exportedBooks(books: ReportBooks, { from, to }: ExportSpan, accounts_until: number): ExportedBooks {
+/**
+ * The chart of a file: the accounts that were there when it was begun, in order of their codes, and where openings are off their balance one
+ * for what they are off.
+ */
+export function exportedBooks(
+  books: ReportBooks,
+  { from, to }: ExportSpan,
+  { accounts_until, is_off }: { accounts_until: number; is_off: boolean },
+): ExportedBooks {
   const { name, currency_code } = books.entity;
   const accounts: ExportedAccount[] = books.accounts
     .filter(({ created_at }) => created_at.getTime() <= accounts_until)
     .sort((a, b) => compareCodes(a.code, b.code) || a.id - b.id)
     .map((account) => ({ id: account.id, code: account.code, name: account.name, account_type: account.account_type }));
   const foreign = [...books.currencies.values()].map((currency) => currency.currency_code).filter((code) => code !== currency_code);
+  const off: ExportedAccount[] = [{ id: UNBALANCED_ACCOUNT, code: '', name: 'Opening difference', account_type: 'EQUITY' }];
   return {
     name,
     currency: currency_code,
     currencies: [currency_code, ...new Set(foreign)],
-    accounts: [...accounts, { id: UNBALANCED_ACCOUNT, code: '', name: 'Opening difference', account_type: 'EQUITY' }],
+    accounts: [...accounts, ...(is_off ? off : [])],
     from: dayText(from),
     to: dayText(to),
   };

@@ -1,3 +1,4 @@
+import { sumOf } from '../../../shared/accounting/decimal.ts';
 import { dayBefore, dayText } from '../../../shared/accounting/fiscal-year.ts';
 import type { Position, YearTurn } from '../../../shared/moving/exported.ts';
 import { negatedPositions, sumPositions } from '../../../shared/moving/positions.ts';
@@ -38,25 +39,45 @@ export async function readTurn(
   return { is: closed ? 'closing' : 'opening', day: dayText(day), year, changes };
 }
 
-/** Sums of the opening balances of the years that turn: as long as these are the same, so are their turns. */
+/** Sums of the opening balances of an account in a year that turns, as texts. */
+export interface OpenedAccount {
+  readonly date: string;
+  readonly account_id: number;
+  readonly debit: string;
+  readonly credit: string;
+  readonly foreign_debit: string;
+  readonly foreign_credit: string;
+}
+
+/** The opening balances of the years that turn: as long as these are the same, so are their turns. */
 export async function readOpened(
   { db, session }: Snapshot,
   { entity }: ReportBooks,
   opening: readonly { id: number }[],
-): Promise<readonly object[]> {
-  const sums = Object.fromEntries(
-    ['debit', 'credit', 'foreign_debit', 'foreign_credit', 'rows'].map((figure) => [figure, { $sum: `$${figure}` }]),
-  );
+): Promise<OpenedAccount[]> {
+  const figures = ['debit', 'credit', 'foreign_debit', 'foreign_credit'] as const;
   const found = await db
     .collection('totals')
-    .aggregate<Record<string, unknown>>(
+    .aggregate<OpenedAccount & { _id: Pick<OpenedAccount, 'date' | 'account_id'> }>(
       [
         { $match: { entity_id: entity.id, span: 'opening', date: { $in: opening.map(({ id }) => String(id)) } } },
-        { $group: { _id: { date: '$date', account: '$account_id' }, ...sums } },
+        {
+          $group: {
+            _id: { date: '$date', account_id: '$account_id' },
+            ...Object.fromEntries(figures.map((figure) => [figure, { $sum: `$${figure}` }])),
+          },
+        },
         { $sort: { _id: 1 } },
+        { $set: Object.fromEntries(figures.map((figure) => [figure, { $toString: `$${figure}` }])) },
       ],
       { session },
     )
     .toArray();
-  return found.map((sum) => Object.values(sum).map(String));
+  return found.map(({ _id, ...sums }) => ({ ..._id, ...sums }));
+}
+
+/** Whether the balances with which a year opens are off their balance (docs/accounting.md §8.3). */
+export function isOffBalance(opened: readonly OpenedAccount[]): boolean {
+  const years = Map.groupBy(opened, ({ date }) => date);
+  return [...years.values()].some((accounts) => !sumOf(accounts, ({ debit }) => debit).eq(sumOf(accounts, ({ credit }) => credit)));
 }
