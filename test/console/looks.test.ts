@@ -23,6 +23,7 @@ const screens: Readonly<Record<string, readonly [path: string, shown: string]>> 
   account: [`accounts/{bank}?${year}`, '.carried'],
   transactions: ['transactions', '[aria-rowindex="2"]'],
   taxes: ['settings/taxes', '.table td'],
+  bank: ['bank', '.bank:has(.statements td):has(:text("No rule yet")) .bank-accounts span:text-is("1")'],
 };
 
 /** The company of 2024, whose figures never change. */
@@ -40,6 +41,8 @@ async function openCompany(look: Look): Promise<{ page: Page; company: string; b
   });
   await keeper.posted('CP', bank, await keeper.account('Rent', 'OVERHEAD_EXPENSE'), '200.06', on('05-06', 'Studio rent'));
   await keeper.posted('IN', await keeper.account('Maison Delacourt', 'RECEIVABLE'), sales, '750.25', on('07-08', 'Brand guidelines'));
+  const line = { booked_on: '2024-03-05', counterparty: { name: 'Gallery North' }, amount: '90.05', text: 'Posters' };
+  await keeper.create('/bank-statement', { account_id: bank, lines: [line], closing: { amount: '90.05', date: '2024-03-31' } });
   return { page, company: new URL(page.url()).pathname, bank };
 }
 

@@ -1,0 +1,85 @@
+import type { Locator, Page } from 'playwright-core';
+import { month } from './bank-month-lines.ts';
+
+/** Everything by keys, which are counted. */
+class Keyboard {
+  pressed = 0;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+    this.pressed += keys.length;
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+    this.pressed += text.length;
+  }
+
+  /** Goes on by Tab until what has the focus says this. */
+  async tabTo(name: string): Promise<void> {
+    const focused = `(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')`;
+    for (let tries = 0; tries < 60; tries += 1) {
+      if ((await this.page.evaluate<string>(focused)).startsWith(name)) return;
+      await this.press('Tab');
+    }
+    throw new Error(`Tab does not come to ${name}`);
+  }
+
+  /** Accepts what is marked for a line, once it is what is meant. */
+  async accept(who: string, title: RegExp): Promise<void> {
+    await this.page.getByRole('combobox', { name: `What is it: ${who}`, exact: true }).waitFor();
+    await this.page.getByRole('option', { name: title, selected: true }).waitFor();
+    await this.press('Enter');
+  }
+}
+
+/**
+ * Imports the statement of a month in the console of a company that knows its invoices (bank-month-lines.ts), begins the reconciliation and does
+ * each line, all by keys, until the proof explains everything. Answers how many keys were pressed.
+ */
+export async function doMonth(page: Page, statement: string): Promise<number> {
+  const keyboard = new Keyboard(page);
+  await keyboard.press('g', 'n');
+  // Choosing a file is the system's own dialog.
+  await page.locator('input[type=file]').setInputFiles({ name: 'march.sta', mimeType: 'text/plain', buffer: Buffer.from(statement) });
+  await page.getByText(`${month.length} new lines.`).waitFor();
+  await keyboard.tabTo('See its lines');
+  await keyboard.press('Enter');
+  await page.getByText(`0 of ${month.length} lines done`).waitFor();
+  await beginReconciliation(page, keyboard);
+  const proof = page.getByRole('region', { name: 'Books and bank at the end of 31 Mar 2024' });
+  await proof.getByText('Lines not in the books').waitFor();
+  await keyboard.tabTo('What is it');
+  await doLines(page, keyboard);
+  await seeProved(proof);
+  return keyboard.pressed;
+}
+
+async function beginReconciliation(page: Page, keyboard: Keyboard): Promise<void> {
+  await page.getByRole('button', { name: 'Begin…' }).focus();
+  await keyboard.press('Enter');
+  await page.getByLabel('Balance at the bank before it').waitFor();
+  await keyboard.press('Tab', 'Tab', 'Tab');
+  await keyboard.tabTo('Begin…');
+  await keyboard.press('Enter');
+}
+
+async function doLines(page: Page, keyboard: Keyboard): Promise<void> {
+  for (const [index, { who, text, account }] of month.entries()) {
+    await page.getByRole('combobox', { name: `What is it: ${who}`, exact: true }).waitFor();
+    if (account !== undefined) await keyboard.type(account.toLowerCase());
+    const title = account === undefined ? `^Settle ${text.replace('Invoice ', '')}` : `^Post to \\d+ ${account}`;
+    await keyboard.accept(who, new RegExp(title));
+    await page.getByText(`${index + 1} of ${month.length} lines done`).waitFor();
+  }
+}
+
+async function seeProved(proof: Locator): Promise<void> {
+  await proof.getByText('Lines not in the books').waitFor({ state: 'detached' });
+  await proof.getByText('0.00', { exact: true }).waitFor();
+}
