@@ -1,8 +1,8 @@
+import { formatAmount } from '../accounting/amount.ts';
 import { BookkeepingError } from '../accounting/bookkeeping-error.ts';
 import { Decimal, sumOf, ZERO } from '../accounting/decimal.ts';
 import { dayText } from '../accounting/fiscal-year.ts';
 import type { LedgerRow } from '../resources/ledger/ledger-row.ts';
-import { writtenAmount } from '../resources/present-values.ts';
 import type { BooksView, Command, PostingLimit } from './command.ts';
 
 /**
@@ -40,7 +40,7 @@ const totalOf = (debits: readonly LedgerRow[]): Decimal => sumOf(debits, ({ amou
 
 function aboveLimit({ of, id }: PostingLimit, sum: Decimal, each: string, limit: string, books: BooksView): BookkeepingError {
   const { currency_code } = books.getAny('currencies', books.entity.currency_id)!;
-  const written = (amount: Decimal): string => `${writtenAmount(amount, currency_code)} ${currency_code}`;
+  const written = (amount: Decimal): string => `${formatAmount(amount)} ${currency_code}`;
   const holder = of === 'key' ? `API key ${id}` : `User ${id}`;
   const message = `${holder} may post ${written(new Decimal(limit))} ${each}, and this makes ${written(sum)}`;
   return new BookkeepingError('proposal', 'AboveLimit', 'amount', message);
