@@ -16,9 +16,10 @@ export function program(): Command {
     .option('--server <url>', 'address of the service')
     .showSuggestionAfterError()
     .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
-    .addHelpText('after', '\nDAYBOOK_TOKEN and DAYBOOK_URL stand in for a login. Exit codes: 1 refused, 2 differs, 3 not logged in.');
+    .addHelpText('after', '\nDAYBOOK_TOKEN and DAYBOOK_URL stand in for a login.\nExit codes: 1 refused, 2 differs, 3 not logged in.');
   addSession(daybook);
   addReading(daybook);
+  addWriting(daybook);
   addPlumbing(daybook);
   return daybook;
 }
@@ -77,6 +78,33 @@ function addReading(daybook: Command): void {
     .action(lazy(() => import('./commands/report.ts')));
 }
 
+function addWriting(daybook: Command): void {
+  daybook
+    .command('add')
+    .description('add journal entries line by line')
+    .action(lazy(() => import('./commands/add.ts')));
+  daybook
+    .command('show')
+    .argument('<no>', 'number or id of a document')
+    .description('show a document and its rows in the ledger')
+    .option('--json', 'as JSON, amounts as text')
+    .action(lazy(() => import('./commands/show.ts')));
+  daybook
+    .command('post')
+    .argument('<no...>', 'numbers or ids of drafts')
+    .description('show the rows of drafts, ask, and post them')
+    .option('-y, --yes', 'do not ask')
+    .action(lazy(() => import('./commands/post.ts')));
+  daybook
+    .command('reverse')
+    .argument('<no>', 'number or id of a posted document')
+    .description('show the rows of its reversal, ask, and reverse it')
+    .option('--date <date>', 'day of the reversal')
+    .option('--narration <text>', 'why')
+    .option('-y, --yes', 'do not ask')
+    .action(lazy(() => import('./commands/reverse.ts')));
+}
+
 function addPlumbing(daybook: Command): void {
   daybook
     .command('api')
@@ -86,4 +114,22 @@ function addPlumbing(daybook: Command): void {
     .description('send any call, and print the answer')
     .option('--dry', 'try a write; nothing is saved')
     .action(lazy(() => import('./commands/api.ts')));
+  daybook
+    .command('webhooks')
+    .description('what webhooks are sent')
+    .command('listen')
+    .description('send the events of the books to an address of this machine')
+    .requiredOption('--forward-to <url>', 'where they are sent, signed as a webhook signs them')
+    .option('--events <names>', 'which ones: transaction.posted, transaction.*, with commas between them', '*')
+    .option('--after <position>', 'from which position of the trail on; from now on unless given')
+    .action(lazy(() => import('./commands/webhooks-listen.ts')));
+  daybook
+    .command('mcp')
+    .description('a bridge for assistants that start a program: MCP over stdio')
+    .action(lazy(() => import('./commands/mcp.ts')));
+  daybook
+    .command('completion')
+    .argument('<shell>', 'bash, zsh or fish')
+    .description('print what makes Tab finish commands and options')
+    .action(lazy(() => import('./commands/completion.ts')));
 }

@@ -33,7 +33,7 @@ export const topics = [
   {
     slug: 'command-line',
     title: 'The command line',
-    about: 'Log in, list, print statements and send any call from a terminal or a script.',
+    about: 'Log in, list, add and post entries, print statements, listen to events from a terminal or a script.',
   },
   { slug: 'moving-over', title: 'Moving over', about: 'Opening balances and open items from another system, tied to its trial balance.' },
   {

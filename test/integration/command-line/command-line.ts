@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -22,15 +23,20 @@ export class CommandLine {
     this.#folder = folder;
   }
 
-  async run(parameters: readonly string[], { input = '', env }: RunOptions = {}): Promise<Said> {
-    const { DAYBOOK_URL: _url, DAYBOOK_TOKEN: _token, COLUMNS: _columns, ...own } = process.env;
-    const child = spawn(process.execPath, [resolve('clients/cli/src/daybook.ts'), ...parameters], {
-      env: { ...own, XDG_CONFIG_HOME: this.#folder, NODE_OPTIONS: '', ...env },
-    });
+  async run(parameters: readonly string[], { input = '', env = {} }: RunOptions = {}): Promise<Said> {
+    const child = this.start(parameters, env);
     const ended = new Promise<number | null>((done, reject) => child.once('error', reject).once('close', done));
     // A command that reads no stdin may be gone before it is written.
     child.stdin.on('error', () => undefined).end(input);
     const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
     return { code, stdout, stderr };
+  }
+
+  /** A command that goes on until it is ended. */
+  start(parameters: readonly string[], env: Record<string, string> = {}): ChildProcessWithoutNullStreams {
+    const { DAYBOOK_URL: _url, DAYBOOK_TOKEN: _token, COLUMNS: _columns, ...own } = process.env;
+    return spawn(process.execPath, [resolve('clients/cli/src/daybook.ts'), ...parameters], {
+      env: { ...own, XDG_CONFIG_HOME: this.#folder, NODE_OPTIONS: '', ...env },
+    });
   }
 }

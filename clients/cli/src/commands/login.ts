@@ -19,7 +19,7 @@ async function asKey(server: string, key: string): Promise<[Login, Secrets]> {
 }
 
 async function asPerson(server: string, given?: string): Promise<[Login, Secrets]> {
-  const email = given ?? (await ask('E-mail'));
+  const email = given ?? (await ask((questions) => questions.ask('E-mail')));
   const password = await askSecret('Password');
   if (email === '' || password === '') throw new CommandError('A log-in needs an e-mail address and a password.');
   return [{ server, email }, kept(await visit(server).post('/auth/v1/login', { body: { email, password } }))];

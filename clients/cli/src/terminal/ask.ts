@@ -1,26 +1,55 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { CommandError } from '../command-error.ts';
 
-/** Asks a person; the question goes to stderr. `suggested` is taken for an empty answer, `complete` finishes words at Tab. */
-export async function ask(
-  question: string,
-  { suggested = '', complete }: { suggested?: string; complete?: (begun: string) => string[] } = {},
-): Promise<string> {
-  needTerminal();
-  const completer = complete && ((line: string): [string[], string] => [complete(line), line]);
-  const lines = createInterface({ input: process.stdin, output: process.stderr, ...(completer ? { completer } : {}) });
-  const ended = new AbortController();
-  lines.once('SIGINT', () => ended.abort()).once('close', () => ended.abort());
+/** Questions to a person, on stderr; the answers are lines of stdin. */
+export class Questions {
+  /** What Tab may make of the line that is begun. */
+  #complete: (begun: string) => readonly string[] = () => [];
+  readonly #lines = createInterface({
+    input: process.stdin,
+    output: process.stderr,
+    terminal: process.stdin.isTTY,
+    completer: (line: string): [string[], string] => [[...this.#complete(line)], line],
+  });
+  readonly #answers = this.#lines[Symbol.asyncIterator]();
+
+  constructor() {
+    this.#lines.once('SIGINT', () => this.#lines.close());
+  }
+
+  /** One answer; an empty one takes what was suggested. Throws when nobody answers any more (Ctrl-D, Ctrl-C, the end of a file). */
+  async ask(question: string, suggested = '', complete: (begun: string) => readonly string[] = () => []): Promise<string> {
+    this.#complete = complete;
+    const shown = `${question}${suggested && ` [${suggested}]`}: `;
+    // What is piped in may be at its end while its lines are still to be taken: such a reader has no prompt any more.
+    if (process.stdin.isTTY) {
+      this.#lines.setPrompt(shown);
+      this.#lines.prompt();
+    } else process.stderr.write(shown);
+    const { value, done } = await this.#answers.next();
+    if (done) throw new CommandError('Nothing was done: nobody answered.');
+    return value.trim() || suggested;
+  }
+
+  /** Anything but `y` or `yes` is no. */
+  async confirm(question: string): Promise<boolean> {
+    return /^y(es)?$/i.test(await this.ask(`${question} (y/N)`));
+  }
+
+  end(): void {
+    this.#lines.close();
+  }
+}
+
+/** Asks one question. */
+export async function ask<T>(question: (questions: Questions) => Promise<T>): Promise<T> {
+  const questions = new Questions();
   try {
-    const answer = await lines.question(`${question}${suggested && ` [${suggested}]`}: `, { signal: ended.signal });
-    return answer.trim() || suggested;
-  } catch (error) {
-    if (ended.signal.aborted) throw new CommandError('Nothing was done.');
-    throw error;
+    return await question(questions);
   } finally {
-    lines.close();
+    questions.end();
   }
 }
 
@@ -31,13 +60,11 @@ export async function askSecret(question: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
   try {
-    return (await lines.question('')).trim();
+    const { value, done } = await lines[Symbol.asyncIterator]().next();
+    if (done) throw new CommandError('Nothing was done: nobody answered.');
+    return value.trim();
   } finally {
     lines.close();
     process.stderr.write('\n');
   }
-}
-
-function needTerminal(): void {
-  if (!process.stdin.isTTY) throw new CommandError('This asks questions, and there is no terminal to ask in. Say -y to do it without.');
 }
