@@ -127,18 +127,24 @@ test('a signed message opens; a changed byte, another secret or an old time does
   for (const attempt of attempts) await expect(verifyWebhook(...attempt)).rejects.toThrow(WebhookError);
 });
 
-test('the code of the README is a program that says what it says', async () => {
+test('the code of the README compiles strictly and is a program that says what it says', async () => {
   const readme = await readFile('clients/typescript/README.md', 'utf8');
   const [first = ''] = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code]) => code!);
   const file = resolve('clients/typescript/generated', `readme-${process.pid}.ts`);
+  const project = file.replace('.ts', '.json');
+  await runProgram(process.execPath, [resolve('clients/typescript/generate/write-types.ts')]);
   await writeFile(file, first.replace('@daybook/client', '../src/index.ts'));
+  const compilerOptions = { incremental: false, tsBuildInfoFile: null };
+  await writeFile(project, JSON.stringify({ extends: resolve('tsconfig.json'), compilerOptions, files: [file], include: [], exclude: [] }));
   try {
+    const compiled = await runProgram(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '--project', project]);
+    expect([compiled.code, compiled.output]).toEqual([0, '']);
     const made = await openKey();
     const env = { DAYBOOK_URL: service.url, DAYBOOK_CLIENT_ID: made.clientId, DAYBOOK_CLIENT_SECRET: made.clientSecret, NO_COLOR: '1' };
     const { stdout, output } = await runProgram(process.execPath, [file], { env });
     const promised = [...first.matchAll(/console\.log\(.*\/\/ (.*)$/gm)].map(([, said]) => said);
     expect([stdout.trim().split('\n'), output]).toEqual([promised, stdout]);
   } finally {
-    await rm(file);
+    await Promise.all([rm(file), rm(project)]);
   }
 });
