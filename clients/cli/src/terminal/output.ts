@@ -8,7 +8,7 @@ export function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** Columns of the terminal that the output is for; a pipe and a file have room for everything, unless COLUMNS says how much. */
+/** Columns of the terminal that the output is for; a pipe and a file have room for everything, unless COLUMNS says how much. A terminal that does not know is 0. */
 export function terminalWidth(): number {
-  return process.stdout.columns ?? (Number(process.env.COLUMNS) || Infinity);
+  return process.stdout.columns || Number(process.env.COLUMNS) || Infinity;
 }
