@@ -5,6 +5,7 @@ import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command, Lookup } from '../../shared/books/command.ts';
 import { referringTo } from '../../shared/books/is-referred-to.ts';
+import { nextContactCode } from '../../shared/books/next-contact-code.ts';
 import { nounOf } from '../../shared/books/record-nouns.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
@@ -22,7 +23,7 @@ export const createContact: Command<Input<typeof resource>> = {
     const { code, ...fields } = stated(resource, params);
     checkContactDefaults(fields, books);
     if (code !== undefined) keepCode(code, null, books);
-    const contact = books.insert('contacts', { ...fields, code: code ?? nextCode(books) });
+    const contact = books.insert('contacts', { ...fields, code: code ?? nextContactCode(books) });
     return created('/contact', contactLabel(contact), presentContact(contact));
   },
 };
@@ -75,14 +76,7 @@ function codeLookup({ code }: { code?: string | undefined }): Lookup[] {
 
 const given = /^C-0*([1-9]\d{0,8})$/;
 
-/** The next code that nobody gave and none was given. */
-function nextCode(books: BooksView): string {
-  const number = (books.lastCode('contact') ?? 0) + 1;
-  books.setLastCode('contact', number);
-  return `C-${String(number).padStart(4, '0')}`;
-}
-
-/** Throws when another contact, recycled ones included, has the code. One that looks like those of nextCode moves them on. */
+/** Throws when another contact, recycled ones included, has the code. One that looks like those of nextContactCode moves them on. */
 function keepCode(code: string, own_id: number | null, books: BooksView): void {
   const holder = books.findAny('contacts', 'code', code).find(({ id }) => id !== own_id);
   if (holder) throw new BookkeepingError('contact', 'DuplicateContact', 'code', `Code ${code} is that of the contact '${holder.name}'`);

@@ -166,6 +166,39 @@ describe("a supplier's e-invoice", () => {
     });
   });
 
+  test('of a supplier who is no contact makes the contact where that is asked, once', async () => {
+    const { keeper: other, costs: account } = await buyersBooks(daybook);
+    const asked = { 'line-account-id': account, 'create-contact': 'true' };
+    const dry = await sendDocument(other, ubl(), asked, { rollback: 'true' });
+    expect([dry.status, await other.list('/contact')]).toEqual([201, []]);
+    const answer = await sendDocument(other, ubl(), asked);
+    expect([answer.status, codes(answer), answer.body.suggested_contact]).toEqual([201, [], null]);
+    const [made, ...others] = await other.list('/contact');
+    expect([made, others]).toEqual([expect.objectContaining({ code: 'C-0001', name: seller.name, vat_id: seller.vat_id }), []]);
+    expect(answer.body.resource.contact_id).toBe(made!.id);
+    const next = await sendDocument(other, ubl({ number: 'RE-2' }), asked);
+    expect([next.body.resource.contact_id, (await other.list('/contact')).length]).toEqual([made!.id, 1]);
+  });
+
+  test('that hangs on a record already is named by its attachment, of these books alone', async () => {
+    const { keeper: other, costs: account } = await buyersBooks(daybook);
+    const query = `owner-type=entity&owner-id=${other.entity.id}&name=scan.pdf`;
+    const attached = await fetch(`${other.url}/books/v1/attachment?${query}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${other.token ?? ''}`, 'content-type': 'application/pdf' },
+      body: Buffer.from(pdfWith([{ name: 'factur-x.xml', bytes: ubl() }])) as unknown as BodyInit,
+    });
+    const { resource: file } = (await attached.json()) as { resource: Json };
+    const path = '/transaction/from-document';
+    const theirs = await keeper.post(path, { attachment_id: file.id });
+    expect([theirs.status, Object.keys(theirs.body.errors)]).toEqual([422, ['attachment_id']]);
+    expect(Object.keys((await other.post(path, {})).body.errors)).toEqual(['attachment_id']);
+    const answer = await other.post(path, { attachment_id: file.id, line_account_id: account, create_contact: true });
+    expect([answer.status, answer.body.resource.amount]).toEqual([201, 1415.98]);
+    expect(answer.body.attachment).toMatchObject({ purpose: 'source', sha256: file.sha256, size: file.size, name: 'scan.pdf' });
+    expect((await other.post(path, { attachment_id: file.id, line_account_id: account })).body.detail_code).toBe(136);
+  });
+
   test('is shown by a dry run, which keeps neither draft nor file', async () => {
     const before = await keeper.list('/transaction');
     const files = await keptFiles(keeper);

@@ -1,9 +1,13 @@
+import { stated } from '../../../shared/api/record-form.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { attachFile } from '../../../shared/books/attach-file.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { contactLookup } from '../../../shared/books/contact-lookup.ts';
 import { decimalsOfCurrency } from '../../../shared/books/decimals-of.ts';
+import { nextContactCode } from '../../../shared/books/next-contact-code.ts';
 import { presentAttachment } from '../../../shared/resources/attachment/present-attachment.ts';
+import { contact as contactResource } from '../../../shared/resources/contact/contact.ts';
+import type { Contact } from '../../../shared/resources/contact/contact.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import { recordTransaction } from '../record-transaction.ts';
 import { transactionCreated } from '../transaction-answer.ts';
@@ -22,9 +26,10 @@ export const draftFromDocument: Command<Sent, Source> = {
   query: readSource,
   meters: () => 1,
   weightFound: ({ invoice }) => 8 + 2 * invoice.lines.length,
-  decide(sent, books, source) {
+  decide(sent, books, found) {
+    if (found.contact) books.adopt('contacts', found.contact);
+    const source = sent.create_contact ? { ...found, contact: found.contact ?? newContact(found, books) } : found;
     const { invoice, contact } = source;
-    if (contact) books.adopt('contacts', contact);
     const { bill, notices } = billOfInvoice(invoice, termsOf(sent, source, books));
     const account_id = sent.account_id ?? (contact ? undefined : onlyPayable(books));
     const recorded = recordTransaction(
@@ -36,10 +41,9 @@ export const draftFromDocument: Command<Sent, Source> = {
       },
       books,
     );
-    const transaction = books.update('transactions', recorded.transaction.id, { source_sha256: sent.file.sha256 });
+    const transaction = books.update('transactions', recorded.transaction.id, { source_sha256: source.file.sha256 });
     const owner = { owner_type: 'transaction', owner_id: transaction.id, purpose: 'source' } as const;
-    const file = { ...sent.file, name: source.name, content_type: source.content_type };
-    const attachment = attachFile({ ...owner, ...file }, source.attached_bytes, books);
+    const attachment = attachFile({ ...owner, ...source.file }, source.attached_bytes, books);
     const answer = transactionCreated({ ...recorded, transaction }, books);
     const beside = {
       notices: [...noticesOfSource(source, books.entity), ...notices],
@@ -49,6 +53,12 @@ export const draftFromDocument: Command<Sent, Source> = {
     return { ...answer, body: { ...answer.body, ...beside } };
   },
 };
+
+/** The supplier as a new contact; undefined where the document does not say who that is. */
+function newContact(source: Source, books: BooksView): Contact | undefined {
+  const suggested = suggestedContact(source);
+  return suggested ? books.insert('contacts', { ...stated(contactResource, suggested), code: nextContactCode(books) }) : undefined;
+}
 
 function termsOf(sent: Sent, { invoice, contact, last_lines }: Source, books: BooksView): BillTerms {
   const currency = books.all('currencies').find(({ currency_code }) => currency_code === invoice.currency);

@@ -4,24 +4,24 @@ import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.t
 import { RequestError } from '../../../shared/base/request-error.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
+import { missingRecord } from '../../../shared/books/record-nouns.ts';
 import { checkSums } from '../../../shared/einvoice/check-sums.ts';
 import type { Invoice } from '../../../shared/einvoice/invoice.ts';
-import { readInvoice } from '../../../shared/einvoice/read-invoice.ts';
 import { fileTypeOf } from '../../../shared/files/file-type.ts';
 import { fileTypes, namedAs } from '../../../shared/files/file-types.ts';
-import { UnreadableFile } from '../../../shared/files/unreadable-file.ts';
+import type { Attachment } from '../../../shared/resources/attachment/attachment.ts';
 import type { Contact } from '../../../shared/resources/contact/contact.ts';
 import type { LineItem } from '../../../shared/resources/line-item/line-item.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
+import { readInvoiceFile } from './read-in-worker.ts';
 import { findSupplier } from './supplier.ts';
 
 /** A supplier's document, and what the books know of it. */
 export interface Source {
   invoice: Invoice;
-  /** Its file as an attachment calls it. */
-  name: string;
-  content_type: string;
+  /** Its file as an attachment has it. */
+  file: Pick<Attachment, 'sha256' | 'size' | 'name' | 'content_type'>;
   contact: Contact | undefined;
   /** The lines of the last bill of that contact. */
   last_lines: LineItem[];
@@ -37,37 +37,46 @@ export async function readSource(
   reader: BooksReader,
   books: BooksView,
 ): Promise<Source> {
-  const bytes = await readFile(reader.entity_id, sent.file.sha256);
-  const invoice = readChecked(bytes);
+  const file = await fileOf(sent, reader);
+  const bytes = await readFile(reader.entity_id, file.sha256);
+  const invoice = await readChecked(bytes);
   const type = fileTypeOf(bytes, 'invoice.xml') ?? 'xml';
-  const name = namedAs(type, sent.name ?? (invoice.number.replace(/[^\p{L}\p{N}_-]+/gu, '-') || 'invoice'));
+  const name = namedAs(type, sent.name ?? file.name ?? (invoice.number.replace(/[^\p{L}\p{N}_-]+/gu, '-') || 'invoice'));
   const contact = await contactOf(sent.contact_id, invoice, reader, books);
-  await refuseDouble(invoice, sent.file.sha256, contact, reader);
+  await refuseDouble(invoice, file.sha256, contact, reader);
   return {
     invoice,
-    name,
-    content_type: fileTypes[type].content_type,
+    file: { sha256: file.sha256, size: file.size, name, content_type: fileTypes[type].content_type },
     contact,
     last_lines: contact ? await lastLines(contact, reader) : [],
     attached_bytes: await attachedBytes(reader),
   };
 }
 
-function readChecked(bytes: Uint8Array): Invoice {
-  const { invoice } = readOrRefuse(bytes);
+/** The file of the request, or that of the attachment which it names. Throws 422 for neither, or for one that the books do not have. */
+async function fileOf(
+  { file, attachment_id }: OperationParams['createTransactionFromDocument'],
+  reader: BooksReader,
+): Promise<Pick<Attachment, 'sha256' | 'size'> & Partial<Pick<Attachment, 'name'>>> {
+  if (file) return file;
+  if (!attachment_id) throw new RequestError(422, { attachment_id: ['Send the file as the body, or name an attachment that has it.'] });
+  const [found] = await reader.find<Attachment>(
+    'attachments',
+    { _id: { $in: [attachment_id] as never[] }, deleted_at: null },
+    { limit: 1 },
+  );
+  if (!found) throw new RequestError(422, { attachment_id: [missingRecord('attachments', attachment_id)] });
+  return found;
+}
+
+async function readChecked(bytes: Uint8Array): Promise<Invoice> {
+  const read = await readInvoiceFile(bytes);
+  if ('fault' in read) throw new RequestError(422, { body: [`The file ${read.fault}.`] });
+  const { invoice } = read;
   const faults = checkSums(invoice);
   if (faults.length === 0) return invoice;
   const messages = faults.map(({ rule, field, stated, expected }) => `${rule}: ${field} is ${stated}, and its parts come to ${expected}.`);
   throw new RequestError(422, { body: messages });
-}
-
-function readOrRefuse(bytes: Uint8Array): ReturnType<typeof readInvoice> {
-  try {
-    return readInvoice(bytes);
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    throw new RequestError(422, { body: [`The file ${error.message}.`] });
-  }
 }
 
 /** The contact that the request names, which the decision looks for, else the seller. */

@@ -43,7 +43,7 @@ export interface SuggestedContact {
   tax_number?: string;
   email?: string;
   phone?: string;
-  address?: Record<string, string>;
+  address?: Record<string, string> & { country: string };
   bank_accounts?: { iban: string }[];
 }
 

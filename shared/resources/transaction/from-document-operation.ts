@@ -1,6 +1,7 @@
 import { declareOperation, resourceAnswerWith } from '../../api/declare-operation.ts';
 import type { BareResource } from '../../api/declare-operation.ts';
 import { orNull } from '../../api/kinds/answer-kinds.ts';
+import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { nested } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { fileName } from '../../api/kinds/file-name-kind.ts';
@@ -37,6 +38,23 @@ const query = {
     description: 'The date of the entry, where the one of the document is in a closed period.',
     example: '2024-07-31',
   },
+  create_contact: {
+    kind: boolean,
+    required: false,
+    description: 'True: a supplier who is no contact yet becomes one, as `suggested_contact` would be.',
+    example: false,
+  },
+} as const satisfies Fields;
+
+const body = {
+  attachment_id: {
+    kind: idOf('an attachment', 'attachments'),
+    required: false,
+    description: 'A file that hangs on a record already, instead of the bytes of one.',
+    example: 1,
+    exemplary: true,
+  },
+  ...query,
 } as const satisfies Fields;
 
 /** `POST /transaction/from-document`: a draft of what a supplier's e-invoice says. */
@@ -50,10 +68,14 @@ export function fromDocumentOperation(resource: BareResource, event: EventDeclar
     scopes: ['books:draft'],
     summary: "Make a draft of a supplier's e-invoice",
     description:
-      'The body is the file: UBL, CII (XRechnung, Peppol), or a PDF with the XML inside (Factur-X, ZUGFeRD 2). Answers a draft bill, of a credit note a draft debit note, with the file attached, and notices of what to look at. Nothing is posted.',
+      'The body is the file: UBL, CII (XRechnung, Peppol), or a PDF with the XML inside (Factur-X, ZUGFeRD 2); or JSON that names an attachment. Answers a draft bill, of a credit note a draft debit note, with the file attached, and notices of what to look at. Nothing is posted.',
     query,
-    file: { content_types: [fileTypes.xml.content_type, 'text/xml', fileTypes.pdf.content_type] },
-    body_bytes: limits.attachment_bytes,
+    body,
+    file: {
+      content_types: [fileTypes.xml.content_type, 'text/xml', fileTypes.pdf.content_type],
+      bytes: limits.attachment_bytes,
+      beside_json: true,
+    },
     // Whoever sends a document wants to see what became of it.
     minimal: false,
     answer: {
