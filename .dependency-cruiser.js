@@ -83,7 +83,7 @@ export default {
         'What is in a file, what an e-invoice says and how books are written for other programs need no I/O, no clock, no framework.',
       severity: 'error',
       from: { path: '^shared/(files|einvoice|moving)/' },
-      to: { pathNot: ['^shared/(files|einvoice|moving|accounting)/', '^(node:)?zlib$'] },
+      to: { pathNot: ['^shared/(files|einvoice|moving|accounting)/', '^(node:)?(zlib|buffer)$'] },
     },
     {
       name: 'errors-of-a-resource-are-rows',
