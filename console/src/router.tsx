@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { accountNamesQuery, chartTemplatesQuery, entityQuery, metaQuery } from './api/books.ts';
 import { entrySearchOf } from './screens/entry/search.ts';
 import { contactFiltersOf } from './screens/contacts/filters.ts';
+import { mailFiltersOf } from './screens/mails/filters.ts';
 import { shownLinesOf } from './screens/bank/filters.ts';
 import { filtersOf } from './screens/transactions/filters.ts';
 import { chartSearchOf } from './screens/accounts/chart-search.ts';
@@ -112,6 +113,19 @@ const owed = createRoute({
   getParentRoute: () => entity,
   path: '/owed/$side',
   component: screenOf(() => import('./screens/owed/owed.tsx'), 'Owed'),
+});
+
+const reminders = createRoute({
+  getParentRoute: () => entity,
+  path: '/reminders',
+  component: screenOf(() => import('./screens/reminders/reminders.tsx'), 'Reminders'),
+});
+
+const mails = createRoute({
+  getParentRoute: () => entity,
+  path: '/mails',
+  validateSearch: mailFiltersOf,
+  component: screenOf(() => import('./screens/mails/mails.tsx'), 'Mails'),
 });
 
 const settle = createRoute({
@@ -247,6 +261,8 @@ const tree = root.addChildren([
     transaction,
     settle,
     owed,
+    reminders,
+    mails,
     bank,
     bankAccount,
     statement,

@@ -73,6 +73,8 @@ const screens: Readonly<Record<string, string>> = {
   'year-end/{period}': '.steps .link',
   'owed/receivable': '.owed-total',
   'owed/payable': '.owed-total',
+  reminders: '.reminders section',
+  mails: '.mails',
   'owed/receivable/settle/{receipt}': '.items',
   'cash-flow': '.figures .final',
   equity: '.figures .final',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { contactStatementQuery } from '../../api/open-items.ts';
+import type { Contact } from '../../api/contacts.ts';
 import type { components } from '../../api/schema.d.ts';
 import { answered, books } from '../../api/client.ts';
 import { Amount } from '../../parts/amount.tsx';
@@ -8,15 +9,18 @@ import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { SendStatement } from './send-statement.tsx';
 
 const words = spoken.contacts;
 type Statement = components['schemas']['AccountStatementPart'];
 type Row = Statement['transactions'][number];
 
 /** What happened with a contact this year, by account, with the balance after each; nothing where nothing did. */
-export function ContactStatement({ contact, code }: { contact: number; code: string }) {
+export function ContactStatement({ of }: { of: Contact }) {
+  const { id: contact, code } = of;
   const entity = useEntity();
   const { data: statement, error } = useQuery(contactStatementQuery(entity, contact));
   if (!statement || statement.statements.length === 0) return <Fault error={error} />;
@@ -24,6 +28,9 @@ export function ContactStatement({ contact, code }: { contact: number; code: str
     <section aria-labelledby="statement" className="of-contact">
       <div className="statement-head">
         <h2 id="statement">{words.statement}</h2>
+        <Writing right="documents:send">
+          <SendStatement of={of} />
+        </Writing>
         <ExportMenu
           name={`${words.statement}_${code}`}
           formats={['pdf', 'xlsx', 'csv']}

@@ -14,7 +14,9 @@ import { OpenItems } from '../owed/open-items.tsx';
 import '../owed/owed.css';
 import { TransactionRows } from '../transactions/transaction-rows.tsx';
 import '../transactions/transactions.css';
+import { SentMails } from '../mails/sent-mails.tsx';
 import { ContactStatement } from './contact-statement.tsx';
+import { MergeButton } from './merge-button.tsx';
 import './contacts.css';
 
 const words = spoken.contacts;
@@ -31,6 +33,7 @@ export function ContactScreen() {
     <div className="page wide">
       <ScreenHead title={contact.name} sub={`${contact.code} · ${words.kinds[contact.kind]}`}>
         <Writing>
+          <MergeButton of={contact} />
           <Link className="button" to="/$entity/contacts/$id/edit" params={params}>
             {words.edit}
           </Link>
@@ -45,7 +48,8 @@ export function ContactScreen() {
         <OpenItems key={side} of={{ side, kind: 'outstanding', contact: contact.id }} title={spoken.owed.open[side]} />,
       ])}
       <Attachments of={{ 'owner-type': 'contact', 'owner-id': contact.id }} />
-      <ContactStatement contact={contact.id} code={contact.code} />
+      <ContactStatement of={contact} />
+      <SentMails of={{ contact: contact.id }} />
       <h2 className="of-contact">{spoken.transactions.title}</h2>
       <Fault error={list.error} />
       <TransactionRows list={list} />

@@ -1,7 +1,7 @@
 import type { components } from '../../api/schema.d.ts';
 
 /** As the service shows them, and as they are sent. */
-type ShownDetails = components['schemas']['Transaction']['document'];
+export type ShownDetails = components['schemas']['Transaction']['document'];
 type Details = components['schemas']['DocumentDetails'];
 /** What a document says besides its figures, as it is typed: empty where it says nothing. */
 export interface TypedDetails {

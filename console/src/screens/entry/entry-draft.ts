@@ -2,6 +2,9 @@ import type { Balance, LineItem, Transaction } from '../../api/books.ts';
 import type { Contact } from '../../api/contacts.ts';
 import type { components, operations } from '../../api/schema.d.ts';
 import { asTyped, readSum } from '../../parts/read-sum.ts';
+import { hasDocument } from '../document/has-document.ts';
+import { detailsOf, typedDetailsOf } from '../document/typed-details.ts';
+import type { ShownDetails, TypedDetails } from '../document/typed-details.ts';
 
 type NewTransaction = operations['createTransaction']['requestBody']['content']['application/json'];
 /** What is sent for an entry, new or changed. */
@@ -69,6 +72,9 @@ export interface Draft {
   narration: string;
   reference: string;
   lines: DraftLine[];
+  /** What its document says besides its figures, and what the draft of the service said of it before. */
+  details: TypedDetails;
+  said?: ShownDetails;
   /** What it settles as it is posted: an item on its main account. */
   pays?: Paid;
 }
@@ -76,6 +82,26 @@ export interface Draft {
 /** Documents that fall due. */
 const falling_due: ReadonlySet<Kind> = new Set<Kind>(['IN', 'BL']);
 export const fallsDue = (kind: Kind): boolean => falling_due.has(kind);
+
+/** Whose account the main one of a kind is. */
+const of_clients: ReadonlySet<Kind> = new Set<Kind>(['IN', 'CN', 'RC']);
+const of_suppliers: ReadonlySet<Kind> = new Set<Kind>(['BL', 'DN', 'PY']);
+
+/** What naming a contact fills in of an entry, where nothing was chosen yet: its accounts and taxes, and the due day by its terms. */
+export function filledBy(contact: Contact | null, { kind, main, date, due, lines }: Draft): Partial<Draft> {
+  if (!contact) return { contact: null };
+  const { id, receivable_account_id, payable_account_id, line_account_id, taxes, payment_terms } = contact;
+  const usual = of_clients.has(kind) ? receivable_account_id : of_suppliers.has(kind) ? payable_account_id : null;
+  const isTrade = kind !== 'RC' && kind !== 'PY' && kind !== 'JN' && kind !== 'CE';
+  const filled = (line: DraftLine): DraftLine =>
+    line.account === null ? { ...line, account: line_account_id, taxes: line.taxes.length > 0 ? line.taxes : (taxes ?? []) } : line;
+  return {
+    contact: id,
+    main: main ?? usual,
+    due: dueByTerms(date, payment_terms) ?? due,
+    ...(isTrade && { lines: lines.map(filled) }),
+  };
+}
 
 let last_key = 0;
 export function newLine(): DraftLine {
@@ -98,7 +124,8 @@ export function dueByTerms(date: string, terms: Contact['payment_terms']): strin
 
 /** An entry of a day, and nothing in it yet. */
 export function emptyDraft(kind: Kind, date: string, contact: number | null = null): Draft {
-  return { kind, main: null, contact, credited: true, date, due: dueOf(date), narration: '', reference: '', lines: [newLine()] };
+  const bare = { main: null, credited: true, due: dueOf(date), narration: '', reference: '' };
+  return { kind, contact, date, ...bare, lines: [newLine()], details: typedDetailsOf(null) };
 }
 
 /** A receipt or a payment of what is left of an item, on a day. */
@@ -122,12 +149,14 @@ export function draftOf(of: Transaction): Draft {
     narration: of.narration,
     reference: of.reference ?? '',
     lines: (of.line_items ?? []).map(draftLineOf),
+    details: typedDetailsOf(of.document),
+    said: of.document,
   };
 }
 
-/** The same entry once more, on another day: without the reference, which is of one document. */
+/** The same entry once more, on another day: without the reference and what is said besides, which are of one document. */
 export function copyOf(of: Transaction, date: string): Draft {
-  return { ...draftOf(of), date, due: dueOf(date), reference: '' };
+  return { ...draftOf(of), date, due: dueOf(date), reference: '', details: typedDetailsOf(null), said: null };
 }
 
 function draftLineOf(line: LineItem): DraftLine {
@@ -159,7 +188,8 @@ const isWhole = ({ account, price }: DraftLine): boolean => account !== null && 
 export function requestOf(draft: Draft, narration_unless_given: string): EntryRequest | undefined {
   const lines = draft.lines.filter(isWhole);
   if (draft.main === null || lines.length === 0) return undefined;
-  const { kind, main, contact, credited, date, due, narration, reference, pays } = draft;
+  const { kind, main, contact, credited, date, due, narration, reference, pays, details, said = null } = draft;
+  const document = hasDocument({ transaction_type: kind }) ? detailsOf(details, said) : null;
   const clears = pays?.account === main && (kind === 'RC' || kind === 'PY') ? pays : undefined;
   return {
     transaction_type: kind,
@@ -170,6 +200,7 @@ export function requestOf(draft: Draft, narration_unless_given: string): EntryRe
     ...(reference.trim() && { reference: reference.trim() }),
     ...(fallsDue(kind) && { due_date: due }),
     ...(kind === 'JN' && { credited }),
+    ...((document ?? said) && { document }),
     ...(clears && { currency_id: clears.currency, clears: [{ id: clears.id, type: clears.type }] }),
     line_items: lines.map(lineRequestOf),
   } as unknown as EntryRequest;

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AccountField } from '../../parts/account-field.tsx';
 import { Choices } from '../../parts/choices.tsx';
 import { ContactField } from '../../parts/contact-field.tsx';
@@ -6,8 +7,11 @@ import { DayField } from '../../parts/day-field.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { metaQuery } from '../../api/books.ts';
 import { useEntity } from '../../shell/use-entity.ts';
+import { papers } from '../../words/papers.ts';
 import { spoken } from '../../words/spoken.ts';
-import { dueByTerms, fallsDue } from './entry-draft.ts';
+import { DetailsFields } from '../document/details-fields.tsx';
+import { hasDocument } from '../document/has-document.ts';
+import { filledBy, fallsDue } from './entry-draft.ts';
 import type { Draft } from './entry-draft.ts';
 import { useAccountsOf } from '../../parts/use-accounts-of.ts';
 
@@ -22,7 +26,9 @@ interface Props {
 /** What the whole document says. */
 export function EntryFields({ draft, faults, onChange }: Props) {
   const { data: types } = useSuspenseQuery(metaQuery(useEntity()));
-  const { kind, main, contact, date, due, narration, reference, credited } = draft;
+  const { kind, main, contact, date, due, narration, reference, credited, details } = draft;
+  // Open from the beginning where something is said; afterwards as whoever types leaves it.
+  const [hasDetails] = useState(() => Object.values(details).some((text) => text !== ''));
   const accounts = useAccountsOf(types.get(kind)?.main_account_types);
   return (
     <>
@@ -49,11 +55,7 @@ export function EntryFields({ draft, faults, onChange }: Props) {
         )}
       </div>
       <div className="remarks">
-        <ContactField
-          value={contact}
-          onChange={(chosen) => onChange({ contact: chosen?.id ?? null, due: dueByTerms(date, chosen?.payment_terms ?? null) ?? due })}
-          fault={faults.contact_id?.[0]}
-        />
+        <ContactField value={contact} onChange={(chosen) => onChange(filledBy(chosen, draft))} fault={faults.contact_id?.[0]} />
         <TextField
           label={spoken.transactions.what}
           value={narration}
@@ -68,6 +70,12 @@ export function EntryFields({ draft, faults, onChange }: Props) {
           faults={faults.reference}
         />
       </div>
+      {hasDocument({ transaction_type: kind }) && (
+        <details className="more-said" open={hasDetails}>
+          <summary>{papers.details.title}</summary>
+          <DetailsFields value={details} onChange={(next) => onChange({ details: next })} faults={faults} />
+        </details>
+      )}
       {faults.transaction_date && (
         <p className="fault" role="alert">
           {faults.transaction_date[0]}

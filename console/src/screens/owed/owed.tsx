@@ -35,6 +35,11 @@ export function Owed() {
             return answered(books(entity).GET('/books/v1/reports/aging-schedule', { params: { query }, parseAs: 'blob' }));
           }}
         />
+        {side === 'receivable' && (
+          <Link className="button" to="/$entity/reminders" params={{ entity: String(entity) }}>
+            {words.remind}
+          </Link>
+        )}
         <Writing right="books:draft">
           <Link
             className="button"

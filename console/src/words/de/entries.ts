@@ -162,6 +162,7 @@ export const entries: typeof english = {
     },
     unapplied: 'Nicht zugeordnet',
     nothing: 'Nichts ist offen.',
+    remind: 'Mahnen…',
     none_open: 'Nichts ist offen.',
     unassigned: {
       receivable: 'Zahlungseingänge, die noch nichts ausgleichen',

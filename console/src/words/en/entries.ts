@@ -165,6 +165,7 @@ export const entries = {
     } satisfies Partial<Record<keyof components['schemas']['AgingSchedule']['balances'], string>>,
     unapplied: 'Unassigned',
     nothing: 'Nothing is owed.',
+    remind: 'Remind…',
     none_open: 'Nothing is open.',
     unassigned: { receivable: 'Receipts that settle nothing yet', payable: 'Payments that settle nothing yet' },
     assign: 'Assign',

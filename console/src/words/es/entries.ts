@@ -162,6 +162,7 @@ export const entries: typeof english = {
     },
     unapplied: 'Sin asignar',
     nothing: 'No se debe nada.',
+    remind: 'Recordar…',
     none_open: 'No hay nada abierto.',
     unassigned: { receivable: 'Cobros que aún no saldan nada', payable: 'Pagos que aún no saldan nada' },
     assign: 'Asignar',

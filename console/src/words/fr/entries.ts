@@ -162,6 +162,7 @@ export const entries: typeof english = {
     },
     unapplied: 'Non affecté',
     nothing: 'Rien n’est dû.',
+    remind: 'Relancer…',
     none_open: 'Rien n’est ouvert.',
     unassigned: {
       receivable: 'Encaissements qui ne règlent encore rien',

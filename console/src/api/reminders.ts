@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { answered, books } from './client.ts';
+import type { components } from './schema.d.ts';
+
+// The reads of reminders, as those of books.ts.
+
+export type Proposal = components['schemas']['ReminderProposal'];
+export type Reminder = components['schemas']['Reminder'];
+
+/** Who would be reminded today, and who not although something is overdue, the oldest debt first. */
+export const proposalsQuery = (entity: number) =>
+  queryOptions({
+    queryKey: [entity, 'reminder proposals'],
+    queryFn: async () => (await answered(books(entity).GET('/books/v1/reminder/proposals'))).proposals,
+  });
+
+/** Reminders that were sent, the newest first: parts by cursor. */
+export const remindersQuery = (entity: number) =>
+  infiniteQueryOptions({
+    queryKey: [entity, 'reminders'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: 50, cursor: pageParam, sort: '-id' } as const;
+      return answered(books(entity).GET('/books/v1/reminder', { params: { query }, signal }));
+    },
+    getNextPageParam: ({ meta }) => ('next_cursor' in meta ? meta.next_cursor : undefined),
+  });

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { Button, DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components';
+import { answered, books } from '../../api/client.ts';
+import { Answers, Question } from '../../parts/question.tsx';
+import { say } from '../../shell/notice.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import { papers } from '../../words/papers.ts';
+
+const words = papers.reminders;
+
+/** Reminds all who are chosen at once; who cannot be is named with the reason. */
+export function RunButton({ contacts }: { contacts: readonly number[] }) {
+  return (
+    <DialogTrigger>
+      <Button className="button primary" isDisabled={contacts.length === 0}>
+        {words.run(contacts.length)}
+      </Button>
+      <Question title={words.run_title(contacts.length)} said={words.run_said}>
+        <Run contacts={contacts} />
+      </Question>
+    </DialogTrigger>
+  );
+}
+
+function Run({ contacts }: { contacts: readonly number[] }) {
+  const entity = useEntity();
+  const queries = useQueryClient();
+  const dialog = useContext(OverlayTriggerStateContext);
+  const run = useMutation({
+    mutationFn: () => answered(books(entity).POST('/books/v1/reminder/run', { body: { contact_ids: [...contacts] } })),
+    onSuccess: async ({ reminders, skipped }) => {
+      dialog?.close();
+      const reasons = skipped.map(({ reason }) => reason);
+      say({ said: [words.run_done(reminders.length), ...(reasons.length > 0 ? [words.skipped, ...reasons] : [])].join(' ') });
+      await queries.invalidateQueries({ queryKey: [entity] });
+    },
+  });
+  return (
+    <Answers
+      no={papers.sending.cancel}
+      yes={words.run(contacts.length)}
+      onYes={() => run.mutate()}
+      canSayYes={!run.isPending}
+      error={run.error}
+    />
+  );
+}
