@@ -69,7 +69,7 @@ test('a contact shows what is open with it, and its statement of account', async
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     (async () => {
-      await statement.getByRole('button').click();
+      await statement.getByRole('button', { name: 'Export' }).click();
       await page.getByRole('menuitem', { name: 'PDF' }).click();
     })(),
   ]);

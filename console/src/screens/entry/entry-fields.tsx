@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { AccountField } from '../../parts/account-field.tsx';
 import { Choices } from '../../parts/choices.tsx';
 import { ContactField } from '../../parts/contact-field.tsx';
@@ -7,10 +6,7 @@ import { DayField } from '../../parts/day-field.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { metaQuery } from '../../api/books.ts';
 import { useEntity } from '../../shell/use-entity.ts';
-import { papers } from '../../words/papers.ts';
 import { spoken } from '../../words/spoken.ts';
-import { DetailsFields } from '../document/details-fields.tsx';
-import { hasDocument } from '../document/has-document.ts';
 import { filledBy, fallsDue } from './entry-draft.ts';
 import type { Draft } from './entry-draft.ts';
 import { useAccountsOf } from '../../parts/use-accounts-of.ts';
@@ -26,9 +22,7 @@ interface Props {
 /** What the whole document says. */
 export function EntryFields({ draft, faults, onChange }: Props) {
   const { data: types } = useSuspenseQuery(metaQuery(useEntity()));
-  const { kind, main, contact, date, due, narration, reference, credited, details } = draft;
-  // Open from the beginning where something is said; afterwards as whoever types leaves it.
-  const [hasDetails] = useState(() => Object.values(details).some((text) => text !== ''));
+  const { kind, main, contact, date, due, narration, reference, credited } = draft;
   const accounts = useAccountsOf(types.get(kind)?.main_account_types);
   return (
     <>
@@ -70,12 +64,6 @@ export function EntryFields({ draft, faults, onChange }: Props) {
           faults={faults.reference}
         />
       </div>
-      {hasDocument({ transaction_type: kind }) && (
-        <details className="more-said" open={hasDetails}>
-          <summary>{papers.details.title}</summary>
-          <DetailsFields value={details} onChange={(next) => onChange({ details: next })} faults={faults} />
-        </details>
-      )}
       {faults.transaction_date && (
         <p className="fault" role="alert">
           {faults.transaction_date[0]}

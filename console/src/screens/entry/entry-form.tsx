@@ -6,10 +6,12 @@ import { Refusal } from '../../api/client.ts';
 import { Choices } from '../../parts/choices.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { hasDocument } from '../document/has-document.ts';
 import { emptyDraft, newLine, requestOf } from './entry-draft.ts';
 import type { Draft } from './entry-draft.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { LineFields } from './line-fields.tsx';
+import { MoreSaid } from './more-said.tsx';
 import { Outcome } from './outcome.tsx';
 import { useDryRun } from './use-dry-run.ts';
 import { useSave } from './use-save.ts';
@@ -58,6 +60,9 @@ export function EntryForm({ begin, place, changes }: Props) {
         <form onSubmit={(event) => event.preventDefault()}>
           <EntryFields key={`${draft.kind}${round}`} draft={draft} faults={faults} onChange={change} />
           <LineFields draft={draft} faults={faults} onChange={(lines) => change({ lines })} />
+          {hasDocument({ transaction_type: draft.kind }) && (
+            <MoreSaid key={round} value={draft.details} faults={faults} onChange={(details) => change({ details })} />
+          )}
         </form>
         <Outcome
           of={request && outcome.data}
