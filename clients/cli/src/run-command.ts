@@ -9,7 +9,7 @@ export interface Global {
   server?: string;
 }
 
-/** A file of `commands/`: what it does with the options and the arguments of the command. */
+/** A file of `commands/`: what it does with the options and the arguments of the command, and with the command itself. */
 interface CommandModule {
   run: (options: never, ...given: never[]) => Promise<void>;
 }
@@ -20,7 +20,7 @@ export function lazy(load: () => Promise<CommandModule>): (...given: unknown[]) 
     const command = given.at(-1) as Command;
     try {
       const { run } = await load();
-      await run(command.optsWithGlobals<never>(), ...(command.processedArgs as never[]));
+      await run(command.optsWithGlobals<never>(), ...(command.processedArgs as never[]), command as never);
     } catch (error) {
       const [sentence, code] = whatHappened(error);
       say(`daybook: ${sentence}`);

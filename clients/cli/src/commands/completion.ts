@@ -1,13 +1,12 @@
 import type { Command } from 'commander';
 import { CommandError } from '../command-error.ts';
-import { program } from '../program.ts';
 import { print } from '../terminal/output.ts';
 
 /** Prints what a shell has to read so that Tab finishes the commands and options of `daybook`. */
-export async function run(_options: unknown, shell: string): Promise<void> {
+export async function run(_options: unknown, shell: string, { parent }: Command): Promise<void> {
   const script = scripts.get(shell);
   if (!script) throw new CommandError(`There is no completion for ${shell}: say ${[...scripts.keys()].join(', ')}.`);
-  print(script(words(program())));
+  print(script(words(parent!)));
 }
 
 /** What may follow each command, by the commands that lead to it ('' for none). */
