@@ -142,13 +142,14 @@ describe("a supplier's e-invoice", () => {
     expect(refused.body.detail_code).toBe(137);
   });
 
-  test('of which two contacts could be the supplier is refused with both', async () => {
+  test('of which two contacts could be the supplier is refused with both, and taken for the one who is named', async () => {
     const { keeper: other, costs: account } = await buyersBooks(daybook);
-    for (const name of ['North', 'Nord']) await other.create('/contact', { name, vat_id: seller.vat_id });
+    for (const name of ['North', 'Nord']) await other.create('/contact', { name, vat_id: seller.vat_id, line_account_id: account });
     const answer = await sendDocument(other, ubl(), { 'line-account-id': account });
     expect([answer.status, answer.text]).toEqual([422, expect.stringMatching(/C-0001 North and C-0002 Nord/)]);
     const { body } = await other.get('/contact', { query: { code: 'C-0002' } });
-    expect((await sendDocument(other, ubl(), { 'contact-id': body.data[0].id, 'line-account-id': account })).status).toBe(201);
+    // The account of its lines is that of the contact who is named.
+    expect((await sendDocument(other, ubl(), { 'contact-id': body.data[0].id })).status).toBe(201);
   });
 
   test('of a supplier who is no contact says which contact it would be', async () => {

@@ -17,6 +17,8 @@ import type { Transaction } from '../../../shared/resources/transaction/transact
 import { readInvoiceFile } from './read-in-worker.ts';
 import { findSupplier } from './supplier.ts';
 
+type Sent = OperationParams['createTransactionFromDocument'];
+
 /** A supplier's document, and what the books know of it. */
 export interface Source {
   invoice: Invoice;
@@ -32,17 +34,15 @@ export interface Source {
  * Reads the file and finds whose it is. Throws 422 for a file that is no e-invoice, and for one whose sums do not add up, all of them named;
  * 136 when the books have it already.
  */
-export async function readSource(
-  sent: OperationParams['createTransactionFromDocument'],
-  reader: BooksReader,
-  books: BooksView,
-): Promise<Source> {
+export async function readSource(sent: Sent, reader: BooksReader, books: BooksView): Promise<Source> {
+  const named = await namedContact(sent, reader);
+  refuseUnknownAccounts(sent, books);
   const file = await fileOf(sent, reader);
   const bytes = await readFile(reader.entity_id, file.sha256);
   const invoice = await readChecked(bytes);
   const type = fileTypeOf(bytes, 'invoice.xml') ?? 'xml';
   const name = namedAs(type, sent.name ?? file.name ?? (invoice.number.replace(/[^\p{L}\p{N}_-]+/gu, '-') || 'invoice'));
-  const contact = await contactOf(sent.contact_id, invoice, reader, books);
+  const contact = named ?? (await findSupplier(invoice, reader, books));
   await refuseDouble(invoice, file.sha256, contact, reader);
   return {
     invoice,
@@ -55,7 +55,7 @@ export async function readSource(
 
 /** The file of the request, or that of the attachment which it names. Throws 422 for neither, or for one that the books do not have. */
 async function fileOf(
-  { file, attachment_id }: OperationParams['createTransactionFromDocument'],
+  { file, attachment_id }: Sent,
   reader: BooksReader,
 ): Promise<Pick<Attachment, 'sha256' | 'size'> & Partial<Pick<Attachment, 'name'>>> {
   if (file) return file;
@@ -79,16 +79,19 @@ async function readChecked(bytes: Uint8Array): Promise<Invoice> {
   throw new RequestError(422, { body: messages });
 }
 
-/** The contact that the request names, which the decision looks for, else the seller. */
-async function contactOf(
-  contact_id: number | undefined,
-  invoice: Invoice,
-  reader: BooksReader,
-  books: BooksView,
-): Promise<Contact | undefined> {
-  if (contact_id === undefined) return findSupplier(invoice, reader, books);
-  const [named] = await reader.find<Contact>('contacts', { id: contact_id, deleted_at: null });
+/** The contact that the request names, if any; a file is not read for one that the books do not have. */
+async function namedContact({ contact_id }: Sent, reader: BooksReader): Promise<Contact | undefined> {
+  if (contact_id === undefined) return undefined;
+  const [named] = await reader.find<Contact>('contacts', { _id: { $in: [contact_id] as never[] }, deleted_at: null }, { limit: 1 });
+  if (!named) throw new RequestError(422, { contact_id: [missingRecord('contacts', contact_id)] });
   return named;
+}
+
+function refuseUnknownAccounts(sent: Sent, books: BooksView): void {
+  for (const field of ['account_id', 'line_account_id'] as const) {
+    const id = sent[field];
+    if (id !== undefined && !books.get('accounts', id)) throw new RequestError(422, { [field]: [missingRecord('accounts', id)] });
+  }
 }
 
 async function refuseDouble(invoice: Invoice, sha256: string, contact: Contact | undefined, reader: BooksReader): Promise<void> {
