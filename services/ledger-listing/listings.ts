@@ -69,6 +69,11 @@ export function presenterOf(resource: BooksResource): Listing['present'] {
   return shownOf(resource).present ?? ((record: BookRecord) => present(resource as Declares<RecordFields>, record, {}));
 }
 
+/** How answers show its stored records, where that is not as they are stored. */
+export function refresherOf(resource: BooksResource): Listing['refresh'] {
+  return (shownOf(resource) as Partial<Listing>).refresh;
+}
+
 function listingOfResource(resource: BooksResource): Listing {
   return listingOf(resource as RecordResource, presenterOf(resource), shownOf(resource) as Partial<Listing>);
 }

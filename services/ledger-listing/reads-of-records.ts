@@ -6,7 +6,7 @@ import type { BooksResource } from '../../shared/resources/all-records.ts';
 import type { OperationOfOne } from '../../shared/resources/operation-params.ts';
 import { findRecord } from './find-record.ts';
 import { listRecords } from './list-records.ts';
-import { listings, presenterOf, shownOf } from './listings.ts';
+import { listings, presenterOf, refresherOf, shownOf } from './listings.ts';
 import type { Listing } from './listings.ts';
 import { loadReferences } from './load-references.ts';
 import type { ReadOne } from './read-records.ts';
@@ -32,9 +32,11 @@ function readOneOf(resource: BooksResource): ReadOne {
   const { read: own, presentInFull, refers } = shownOf(resource);
   if (own) return own;
   const present: Listing['present'] = presentInFull ?? presenterOf(resource);
+  const refresh = refresherOf(resource);
   return async (db: Db, entity_id: number, id: number) => {
-    const record = await findRecord(db, entity_id, resource.collection, id);
-    return present(record, await loadReferences(db, entity_id, presentInFull || refers ? [record] : []));
+    const stored = await findRecord(db, entity_id, resource.collection, id);
+    const [record] = refresh ? await refresh(db, entity_id, [stored]) : [stored];
+    return present(record!, await loadReferences(db, entity_id, presentInFull || refers ? [record!] : []));
   };
 }
 

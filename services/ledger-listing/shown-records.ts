@@ -5,6 +5,7 @@ import { presentAccount } from '../../shared/resources/account/present-account.t
 import type { BooksResource } from '../../shared/resources/all-records.ts';
 import { presentAssignment } from '../../shared/resources/assignment/present-assignment.ts';
 import { presentBalance, presentBalanceInFull } from '../../shared/resources/balance/present-balance.ts';
+import { presentBankEntry } from '../../shared/resources/bank-entry/present-bank-entry.ts';
 import { presentBankLine } from '../../shared/resources/bank-line/present-bank-line.ts';
 import { presentCategory } from '../../shared/resources/category/present-category.ts';
 import { presentClosingRate, presentClosingRateInFull } from '../../shared/resources/closing-rate/present-closing-rate.ts';
@@ -20,6 +21,7 @@ import { presentRevaluation } from '../../shared/resources/revaluation/present-r
 import { presentTax, presentTaxInFull } from '../../shared/resources/tax/present-tax.ts';
 import { presentTaxReturn } from '../../shared/resources/tax-return/present-tax-return.ts';
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
+import { entriesWithTransactions } from './entries-with-transactions.ts';
 import { readAccount } from './read-account.ts';
 import { readExchangeRate } from './read-exchange-rate.ts';
 import { readAssignment, readCategory, readCurrency, readDimension, readLineItem, readReportingPeriod } from './read-records.ts';
@@ -38,7 +40,7 @@ interface Presenting<R> {
 /** What a read of one shows besides: records that it refers to, or whatever else `read` finds. */
 type ShowingOne<R> = { presentInFull: Present<R> } | { read: ReadOne };
 interface Refreshing<R> {
-  /** How a list shows stored records, for example drafts as they would be posted. */
+  /** How answers show stored records, for example drafts as they would be posted. */
   refresh?(db: Db, entity_id: number, records: readonly R[]): Promise<R[]>;
 }
 
@@ -80,4 +82,5 @@ export const shownRecords: {
   line_items: { present: presentLineItem, refers: true, refresh: withRepricedLines, read: readLineItem },
   assignments: { present: presentAssignment, read: readAssignment },
   bank_lines: { present: presentBankLine },
+  bank_entries: { present: presentBankEntry, refresh: entriesWithTransactions },
 };

@@ -1,10 +1,22 @@
 import { readOnly } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
+import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
+import type { RecordFields } from '../../api/record-index.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
+
+/** What its transaction says of it, read with it. */
+const saidByTransaction = {
+  transaction_no: { kind: shownText, nullable: true, description: 'Number of the transaction.', example: 'CS01/0001' },
+  reference: { kind: shownText, nullable: true, description: 'Number of the document outside the books.', example: null },
+  narration: { kind: shownText, nullable: true, description: 'What happened.', example: 'Cash sale' },
+  contact_id: { kind: shownInteger, nullable: true, description: 'With whom.', example: null },
+  contact_code: { kind: shownText, nullable: true, description: 'Code of the contact.', example: null },
+  contact_name: { kind: shownText, nullable: true, description: 'Its name.', example: null },
+} as const satisfies RecordFields;
 
 export const bankEntry = declareRecord(
   {
@@ -64,6 +76,7 @@ export const bankEntry = declareRecord(
         description: 'Day of the reversal that took it back, or that it is: the two cancel each other at the bank.',
         example: null,
       },
+      ...saidByTransaction,
     },
     indexes: [
       { on: ['transaction_id'] },

@@ -78,6 +78,22 @@ test('a line that is done closes an entry, undoing it opens it, and a reversal c
   expect(await entries(keeper)).toEqual([]);
 });
 
+test('an entry is shown with the number, the text and the contact of its transaction, in the list and by itself', async () => {
+  const { keeper, bank, sales, received } = await openBank();
+  await begin(keeper, bank, {});
+  const contact = await keeper.create('/contact', { name: 'Kontor GmbH' });
+  const said = { reference: 'K-77', narration: 'Shelves', contact_id: contact.id };
+  const known = await keeper.posted('CS', bank, sales, 20, { transaction_date: '2024-03-02', ...said });
+  await received('2024-03-03', 10);
+  const [first, second] = await keeper.list('/bank-entry', { open: 'true' });
+  const shown = { transaction_no: known.transaction_no, ...said, contact_code: contact.code, contact_name: 'Kontor GmbH' };
+  expect(first).toMatchObject({ transaction_id: known.id, ...shown });
+  expect(second).toMatchObject({ reference: null, narration: 'scenario', contact_id: null, contact_code: null, contact_name: null });
+  expect((await keeper.get(`/bank-entry/${first!.id}`)).body.resource).toEqual(first);
+  await keeper.patch(`/contact/${contact.id}`, { name: 'Kontor AG' });
+  expect((await keeper.list('/bank-entry'))[0]).toMatchObject({ contact_name: 'Kontor AG' });
+});
+
 test('what an act makes is never open, and what undoing it makes is not either', async () => {
   const { keeper, bank, sales } = await openBank();
   await begin(keeper, bank, {});
