@@ -2,9 +2,10 @@ import { setImmediate as others } from 'node:timers/promises';
 import type { Document } from 'mongodb';
 import { isLocked } from '../accounting/check-lock.ts';
 import type { Decimal } from '../accounting/decimal.ts';
-import type { MatchLine } from '../banking/matching/matched-books.ts';
+import type { MatchLine, PastUse } from '../banking/matching/matched-books.ts';
 import type { Proposal, Reason } from '../banking/matching/proposal.ts';
 import { proposeInParts } from '../banking/matching/propose.ts';
+import type { BankRule } from '../banking/rules/bank-rule.ts';
 import { candidatesByRule } from '../banking/rules/candidates-by-rule.ts';
 import type { BooksReader } from '../books/books-reader.ts';
 import type { BankAct } from '../resources/bank-line/bank-acts.ts';
@@ -31,11 +32,17 @@ export interface LineProposals {
   proposals: SendableProposal[];
 }
 
+/** Lines with what they may be, and what that rests on beside the books: what persons decided for their payers, and the rules. */
+export interface ComparedLines {
+  proposed: LineProposals[];
+  habits: { past: PastUse[]; rules: BankRule[] };
+}
+
 /**
  * What each line may be, as an act that can be sent back unchanged (docs/decisions/bank-matching.md); nothing for one that is done. Others are
  * served while many lines are compared.
  */
-export async function proposeLines(lines: readonly BankLine[], reader: BooksReader): Promise<LineProposals[]> {
+export async function proposeLines(lines: readonly BankLine[], reader: BooksReader): Promise<ComparedLines> {
   const chart = await readChart(reader);
   const open = lines.filter(({ state }) => state === 'new');
   const asked = open.map((line) => matchedLine(line, whatItWaitsFor(line, chart)));
@@ -46,7 +53,8 @@ export async function proposeLines(lines: readonly BankLine[], reader: BooksRead
   const items = new Map(books.items.map((item) => [itemKey(item), item]));
   const terms: SendableTerms = { chart, items, accounts_of: await accountsOfContacts(proposals.flat(), reader) };
   const byLine = new Map(asked.map((line, place) => [line.id, sendable(line, proposals[place] ?? [], terms)]));
-  return lines.map((line) => ({ line, proposals: byLine.get(line.id) ?? [] }));
+  const proposed = lines.map((line) => ({ line, proposals: byLine.get(line.id) ?? [] }));
+  return { proposed, habits: { past: books.past, rules } };
 }
 
 function whatItWaitsFor({ double_of_id, booked_on, account_id }: BankLine, { entity, accounts }: MatchedChart): Waits {

@@ -7,7 +7,7 @@ import { doAct } from './do-act.ts';
 import { findForAct, findsMore, lookupsOfAct, nothingFound } from './find-for-act.ts';
 import type { FoundOfAct } from './find-for-act.ts';
 import { linesAnswer } from './lines-answer.ts';
-import { isOfHabit, offerRules, readHabits } from './offer-rules.ts';
+import { isOfHabit, offerRulesOfActs, readHabits } from './offer-rules.ts';
 import type { Habits } from './offer-rules.ts';
 
 interface Found {
@@ -33,7 +33,7 @@ export const actOnBankLines: Command<OperationParams['actOnBankLines'], Found | 
         () => doAct(act, found?.acts[index] ?? nothingFound, books),
       ),
     );
-    return linesAnswer(lines, 'done', books, { offered_rules: found ? offerRules(acts, found.habits, books) : [] });
+    return linesAnswer(lines, 'done', books, { offered_rules: found ? offerRulesOfActs(acts, found.habits, books) : [] });
   },
 };
 

@@ -2,6 +2,7 @@ import { offerRule } from '../../../shared/banking/rules/offer-rule.ts';
 import type { OfferedRule } from '../../../shared/banking/rules/offer-rule.ts';
 import type { BankRule } from '../../../shared/banking/rules/bank-rule.ts';
 import type { PastUse } from '../../../shared/banking/matching/matched-books.ts';
+import { HABIT } from '../../../shared/banking/matching/candidates-of-habit.ts';
 import { payerKey } from '../../../shared/banking/matching/payers.ts';
 import { limits } from '../../../shared/api/limits.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
@@ -32,20 +33,29 @@ export async function readHabits(acts: readonly BankAct[], reader: BooksReader, 
   return { past, rules };
 }
 
-/** Rules that would do the next lines as a person has done these and those before them, one of each payer. */
-export function offerRules(acts: readonly BankAct[], { past, rules }: Habits, books: BooksView): Record<string, unknown>[] {
+/** Rules that would do lines as a person has done those of their payers before, one of each payer. */
+export function offerRules(lines: readonly BankLine[], { past, rules }: Habits): Record<string, unknown>[] {
+  const known = new Set(past.filter((use) => use.lines >= HABIT).map(({ key }) => key));
+  const offers = new Map<string | null, OfferedRule>();
+  for (const line of lines.filter((one) => known.has(payerKey(one) ?? ''))) {
+    const matched = matchedLine(line, null);
+    const offer = offerRule(matched, past, rules);
+    if (offer) offers.set(payerKey(matched), offer);
+  }
+  return [...offers.values()].map(presentOffer);
+}
+
+/** The same for the next lines of those that acts have done, which count as well. */
+export function offerRulesOfActs(acts: readonly BankAct[], { past, rules }: Habits, books: BooksView): Record<string, unknown>[] {
   const done = acts.filter(isOfHabit).flatMap((act) => {
     const line = books.get('bank_lines', act.line_id ?? 0);
     return line ? [{ line, entries: entriesOf(line, act) }] : [];
   });
   const all = countUses([...past, ...done.map(({ line, entries }) => useOfLine(line, entries))]);
-  const offers = new Map<string | null, OfferedRule>();
-  for (const { line } of done) {
-    const matched = matchedLine(line, null);
-    const offer = offerRule(matched, all, rules);
-    if (offer) offers.set(payerKey(matched), offer);
-  }
-  return [...offers.values()].map(presentOffer);
+  return offerRules(
+    done.map(({ line }) => line),
+    { past: all, rules },
+  );
 }
 
 /** The entry that an act has made, as the act said it. A line without an account has that of its contact or tax. */

@@ -17,6 +17,8 @@ import { chooseLines } from './choose-lines.ts';
 import { doAct } from './do-act.ts';
 import { findForAct, lookupsOfAct } from './find-for-act.ts';
 import type { FoundOfAct } from './find-for-act.ts';
+import { offerRules } from './offer-rules.ts';
+import type { Habits } from './offer-rules.ts';
 
 type Params = OperationParams['processBankLines'];
 
@@ -29,6 +31,7 @@ interface SureAct {
 interface Found {
   proposed: LineProposals[];
   sure: SureAct[];
+  habits: Habits;
   left: number;
 }
 
@@ -40,17 +43,21 @@ export const processBankLines: Command<Params, Found> = {
   name: 'bank-line.process',
   async query(params, reader, books) {
     const { lines, left } = await chooseLines(params, reader);
-    const proposed = await proposeLines(lines, reader);
+    const { proposed, habits } = await proposeLines(lines, reader);
     const sure = proposed.flatMap((line) => sureOf(line, params, books)).slice(0, limits.bank_acts_alone);
-    return { proposed, left, sure: await findAll(sure, reader, books) };
+    return { proposed, habits, left, sure: await findAll(sure, reader, books) };
   },
   weight: () => UNKNOWN_WEIGHT,
   meters: (_params, { body }) => body.entries as number,
-  decide({ language }, books, { proposed, sure, left }) {
+  decide({ language }, books, { proposed, sure, habits, left }) {
     const done = sure.flatMap((act) => attempt(act, language ?? 'en', books));
     const ids = new Set(done.map(({ id }) => id));
     const others = proposed.filter(({ line }) => line.state === 'new' && !ids.has(line.id));
-    return answer(done, { others, left, language: language ?? 'en' }, books);
+    const offered_rules = offerRules(
+      proposed.map(({ line }) => line),
+      habits,
+    );
+    return answer(done, { others, left, offered_rules, language: language ?? 'en' }, books);
   },
 };
 
@@ -89,10 +96,11 @@ function attempt({ proposal, found }: SureAct, language: Rest['language'], books
 interface Rest {
   others: readonly LineProposals[];
   left: number;
+  offered_rules: readonly Record<string, unknown>[];
   language: NonNullable<Params['language']>;
 }
 
-function answer(done: readonly BankLine[], { others, left, language }: Rest, books: BooksView): Answer {
+function answer(done: readonly BankLine[], { others, left, offered_rules, language }: Rest, books: BooksView): Answer {
   const entries = done.flatMap(({ acts }) => acts).filter(({ act }) => act !== 'match' && act !== 'ignore');
   return succeeded({
     message: `${done.length} bank lines done successfully`,
@@ -100,5 +108,6 @@ function answer(done: readonly BankLine[], { others, left, language }: Rest, boo
     entries: new Set(entries.flatMap(({ transaction_ids }) => transaction_ids)).size,
     proposals: presentProposals(others, language),
     summary: summarizeProposals(others, left),
+    offered_rules,
   });
 }

@@ -4,8 +4,9 @@ import { presentProposals, summarizeProposals } from '../../../shared/proposals/
 import { proposeLines } from '../../../shared/proposals/propose-lines.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
 import { chooseLines } from './choose-lines.ts';
+import { offerRules } from './offer-rules.ts';
 
-/** What lines may be, with the reasons in the language that is asked for. Throws 422 for what is not there. */
+/** What lines may be, with the reasons in the language that is asked for, and rules that would do them. Throws 422 for what is not there. */
 export async function proposeBankLines({
   db,
   entity_id,
@@ -13,10 +14,11 @@ export async function proposeBankLines({
 }: ReadRequest<ParamsOf<'proposeBankLines'>>): Promise<Record<string, unknown>> {
   const reader = new BooksReader(db, entity_id);
   const { lines, left } = await chooseLines(params, reader);
-  const proposed = await proposeLines(lines, reader);
+  const { proposed, habits } = await proposeLines(lines, reader);
   return {
     status: 'success',
     proposals: presentProposals(proposed, params.language ?? 'en'),
     summary: summarizeProposals(proposed, left),
+    offered_rules: offerRules(lines, habits),
   };
 }

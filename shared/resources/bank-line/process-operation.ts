@@ -6,6 +6,7 @@ import { choice } from '../../api/kinds/choice-kinds.ts';
 import { answerList, nestedList } from '../../api/kinds/composite-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { bankLevels } from '../account/bank-terms.ts';
+import { offeredRule } from '../bank-rule/offered-rule.ts';
 import { languageOfReasons, linesToBeDone, proposalsOfLine, proposalSummary } from './propose-operation.ts';
 
 export const processOperation = (resource: BareResource) =>
@@ -16,7 +17,7 @@ export const processOperation = (resource: BareResource) =>
     service: 'transaction',
     event: 'bank_line.processed',
     summary: 'Do what is sure',
-    description: `Does alone, of up to ${limits.bank_lines_proposed} lines, what the evidence of their first proposal allows at the level, up to ${limits.bank_acts_alone} acts; what no longer fits is left. Answers the lines that it has done, and the proposals for the others.`,
+    description: `Does alone, of up to ${limits.bank_lines_proposed} lines, what the evidence of their first proposal allows at the level, up to ${limits.bank_acts_alone} acts; what no longer fits is left. Answers the lines that it has done, the proposals for the others, and \`offered_rules\` as \`POST /bank-line/act\` does, for the payers of all of them.`,
     body: {
       ...linesToBeDone,
       level: {
@@ -36,5 +37,6 @@ export const processOperation = (resource: BareResource) =>
       entries: shownInteger,
       proposals: answerList(proposalsOfLine),
       summary: proposalSummary,
+      offered_rules: answerList(offeredRule),
     }),
   });

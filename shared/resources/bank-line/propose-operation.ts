@@ -8,6 +8,7 @@ import { idOf } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { languages } from '../../api/locales.ts';
 import type { Fields } from '../../api/operation.ts';
+import { offeredRule } from '../bank-rule/offered-rule.ts';
 import { bankProposal } from './proposed-act.ts';
 
 /** The lines of a statement, or those of an account. */
@@ -60,7 +61,7 @@ export const proposeOperation = (resource: BareResource) =>
     path: '/bank-line/propose',
     service: 'transaction',
     summary: 'Propose what bank lines are',
-    description: `Compares up to ${limits.bank_lines_proposed} lines that are to be done with the books, and gives each up to five proposals, the best first. Each carries the act that \`POST /bank-line/act\` takes as it stands, why it is proposed, and what speaks against it. Saves nothing; \`left\` counts lines beyond the limit.`,
+    description: `Compares up to ${limits.bank_lines_proposed} lines that are to be done with the books, and gives each up to five proposals, the best first. Each carries the act that \`POST /bank-line/act\` takes as it stands, why it is proposed, and what speaks against it. \`offered_rules\` are those that \`POST /bank-line/act\` offers, for the payers of these lines. Saves nothing; \`left\` counts lines beyond the limit.`,
     body: {
       line_ids: {
         kind: list(idOf('a bank line', 'bank_lines'), { max: limits.bank_lines_proposed, min: 1 }),
@@ -73,5 +74,5 @@ export const proposeOperation = (resource: BareResource) =>
     },
     conditions: [],
     long: true,
-    answer: namedAnswer({ proposals: answerList(proposalsOfLine), summary: proposalSummary }),
+    answer: namedAnswer({ proposals: answerList(proposalsOfLine), summary: proposalSummary, offered_rules: answerList(offeredRule) }),
   });

@@ -47,9 +47,16 @@ test('three equal decisions offer a rule that can be kept as it stands, and the 
   expect(offered_rules).toMatchObject([
     { lines: 3, rule: { name: 'Harbour Estates', direction: 'out', when: [{ field: 'iban', op: 'is', value: IBAN }] } },
   ]);
+  const next = { line_ids: [fourth] };
   expect(await best(fourth!)).toMatchObject({ kind: 'past_unanimous', sure: 'wide' });
+  const offered = { offered_rules };
+  expect((await books.keeper.post('/bank-line/propose', next)).body).toMatchObject(offered);
+  const everything = { account_id: books.account.Bank, level: 'wide' };
+  expect((await books.process(everything, { Rollback: 'true' })).body).toMatchObject({ resources: [{ id: fourth }], ...offered });
   const kept = await books.keeper.create('/bank-rule', offered_rules[0].rule);
   expect(await best(fourth!)).toMatchObject({ kind: 'rule', act: { rule_id: kept.id } });
+  expect((await books.keeper.post('/bank-line/propose', next)).body.offered_rules).toEqual([]);
+  expect((await books.process({ ...everything, level: 'exact' })).body.offered_rules).toEqual([]);
   expect((await act(post(fourth!, amount(1192)))).offered_rules).toEqual([]);
 });
 
