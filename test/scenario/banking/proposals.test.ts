@@ -40,7 +40,9 @@ describe('an invoice that the text names', () => {
       sure: 'no',
       against: ['von einem anderen Kontakt bezahlt, Kontor GmbH'],
     });
-    await books.accept(proposals[0]);
+    expect((await books.process({ account_id: books.account.Bank, level: 'wide' })).body.resources).toEqual([]);
+    const done = await books.accept(proposals[0]);
+    expect(await books.rowsOf(entriesOf(done.body)[0]!)).toEqual(['C Roth 1190', 'D Bank 1190']);
     expect(await books.outstanding(id)).toBe(0);
   });
 
@@ -78,7 +80,8 @@ describe('an invoice that the text names', () => {
     const [line] = await books.lines({ amount: 500, counterparty: { name: 'Anna Roth' }, text: 'R-2024-0012 Rate 1' });
     const [proposal] = await best(line!);
     expect(proposal).toMatchObject({ kind: 'number_part', sure: 'wide', act: { items: [{ id, amount: 500 }] } });
-    await books.accept(proposal);
+    const done = await books.accept(proposal);
+    expect(await books.rowsOf(entriesOf(done.body)[0]!)).toEqual(['C Roth 500', 'D Bank 500']);
     expect(await books.outstanding(id)).toBe(690);
   });
 
@@ -171,7 +174,13 @@ describe('an invoice that the text names', () => {
       act: { items: [{ id }] },
       against: expect.arrayContaining(['the text names R20240990, which is not in the books']),
     });
-    expect(proposals.find(({ act }: Json) => act.act === 'on_account')).toBeDefined();
+    expect((await books.process({ account_id: books.account.Bank, level: 'wide' })).body.resources).toEqual([]);
+    const done = await books.accept(proposals.find(({ act }: Json) => act.act === 'on_account'));
+    const [receipt] = entriesOf(done.body);
+    expect(await books.rowsOf(receipt!)).toEqual(['C Roth 1190', 'D Bank 1190']);
+    expect(await books.outstanding(id)).toBe(1190);
+    await books.keeper.post('/assignment', { transaction_id: receipt, cleared_id: id, cleared_type: 'Transaction', amount: 1190 });
+    expect(await books.outstanding(id)).toBe(0);
   });
 });
 

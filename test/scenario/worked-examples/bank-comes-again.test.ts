@@ -45,6 +45,30 @@ test('two equal tickets of one day are two lines and two purchases, however ofte
   ]);
 });
 
+test('a fee and a purchase that a bank gives one id are two lines and two entries', async () => {
+  const one = (amount: string, name: string): string =>
+    `<STMTTRN><TRNTYPE>POS<DTPOSTED>20240305<TRNAMT>${amount}<FITID>F-1<NAME>${name}</STMTTRN>`;
+  const file =
+    `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>1<ACCTID>${OURS}</BANKACCTFROM>` +
+    `<BANKTRANLIST>${one('-40.00', 'Paper shop')}${one('-1.20', 'Fee abroad')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+  expect((await send(file)).body.statements[0].counts).toMatchObject({ lines: 2, new: 2 });
+  const [purchase, fee] = (await books.keeper.list('/bank-line')).sort((first, second) => first.position - second.position);
+  expect([purchase, fee]).toMatchObject([
+    { amount: -40, bank_ref: 'F-1' },
+    { amount: -1.2, bank_ref: 'F-1' },
+  ]);
+  const done = await act(
+    { line_id: purchase!.id, act: 'post', line_items: [{ account_id: books.account.Goods, amount: 40 }] },
+    { line_id: fee!.id, act: 'post', line_items: [{ account_id: books.account.Fees, amount: 1.2 }] },
+  );
+  expect(await rowsMade(done)).toEqual([
+    ['C Bank 40', 'D Goods 40'],
+    ['C Bank 1.2', 'D Fees 1.2'],
+  ]);
+  const again = await send(file.replace('DATA:OFXSGML', 'DATA:OFXSGML '));
+  expect(again.body.statements[0].counts).toMatchObject({ lines: 2, new: 0, known: 2 });
+});
+
 test('a credit that the bank takes back is its return, without a fee', async () => {
   const { id } = await books.invoice('R-2024-0050', {}, 42.02);
   await send(statement(1, '0,', booking('05', 'C50,00', 'R-2024-0050'), '50,'));
