@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useMatchRoute } from '@tanstack/react-router';
 import { waitingQuery } from '../api/proposals.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Writing } from '../parts/writing.tsx';
@@ -42,8 +42,14 @@ function Waiting() {
 }
 
 function PlaceLinks({ places }: { places: Place[] }) {
-  return places.map(({ key, title, icon, to, hasSearch }) => (
-    <Link key={key} {...to} activeOptions={{ exact: true, includeSearch: hasSearch !== true }}>
+  const isAt = useMatchRoute();
+  return places.map(({ key, title, icon, to, hasSearch, hasScreensBelow, also = [] }) => (
+    <Link
+      key={key}
+      {...to}
+      activeOptions={{ exact: !hasScreensBelow, includeSearch: !hasSearch }}
+      aria-current={also.some((other) => isAt({ to: other })) ? 'page' : undefined}
+    >
       <Icon name={icon} />
       {title}
     </Link>

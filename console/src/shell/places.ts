@@ -14,6 +14,10 @@ export interface Place {
   to: LinkOptions;
   /** Its address has filters or dates, which do not make it another place. */
   hasSearch?: true;
+  /** Screens whose addresses begin with its own are part of it. */
+  hasScreensBelow?: true;
+  /** Screens with other addresses that are part of it. */
+  also?: readonly ('/$entity/reminders' | '/$entity/mails')[];
 }
 
 export interface Places {
@@ -44,9 +48,25 @@ function dailyPlaces(params: Params): Place[] {
       to: linkOptions({ to: '/$entity/transactions', params }),
       hasSearch: true,
     },
-    { key: 'bank', title: words.bank, icon: 'bank', letter: 'n', to: linkOptions({ to: '/$entity/bank', params }) },
-    { key: 'receivable', title: words.receivable, icon: 'in', letter: 'r', to: owed('receivable') },
-    { key: 'payable', title: words.payable, icon: 'out', letter: 'p', to: owed('payable') },
+    {
+      key: 'bank',
+      title: words.bank,
+      icon: 'bank',
+      letter: 'n',
+      to: linkOptions({ to: '/$entity/bank', params }),
+      hasSearch: true,
+      hasScreensBelow: true,
+    },
+    {
+      key: 'receivable',
+      title: words.receivable,
+      icon: 'in',
+      letter: 'r',
+      to: owed('receivable'),
+      hasScreensBelow: true,
+      also: ['/$entity/reminders', '/$entity/mails'],
+    },
+    { key: 'payable', title: words.payable, icon: 'out', letter: 'p', to: owed('payable'), hasScreensBelow: true },
   ];
 }
 
