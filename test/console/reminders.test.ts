@@ -35,7 +35,12 @@ test('levels are set up, who is to be reminded is chosen, and the reminder arriv
   const { page, keeper, company } = await openBooks();
   await page.goto(`${company}/owed/receivable`);
   await page.getByRole('link', { name: 'Remind…' }).click();
-  await page.getByRole('button', { name: 'Add a level' }).click();
+  const add = page.getByRole('button', { name: 'Add a level' });
+  await add.waitFor();
+  expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  const above = (await page.locator('.levels p').boundingBox())!;
+  expect((await add.boundingBox())!.y - above.y - above.height).toBeGreaterThanOrEqual(12);
+  await add.click();
   const level = page.getByRole('group', { name: 'Level 1' });
   await level.getByLabel('Days after the due date').fill('7');
   await level.getByLabel('Fee').fill('5,50');

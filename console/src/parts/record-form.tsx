@@ -16,7 +16,8 @@ type FieldFaults = Readonly<Record<string, string[]>>;
 interface Props {
   /** Sends what the fields hold. */
   onSave: (form: FormData) => Promise<unknown>;
-  save: string;
+  /** What the button says; without it there is nothing to be saved yet. */
+  save: string | undefined;
   children: (faults: FieldFaults) => ReactNode;
   /** What comes after saving, beside asking for every figure again. */
   onSaved?: () => void;
@@ -40,7 +41,7 @@ export function RecordForm({ onSave, save, children, onSaved, own, right = 'book
     },
   });
   const faults = saving.error instanceof Refusal ? saving.error.errors : {};
-  const submit = (
+  const submit = save !== undefined && (
     <Button type="submit" className="button primary" isDisabled={saving.isPending}>
       {save}
     </Button>

@@ -35,6 +35,8 @@ export function ReminderLevels() {
 function Levels({ of }: { of: Entity }) {
   const [begins_open] = useState(() => (of.reminder_levels ?? []).length === 0);
   const [rows, setRows] = useState<Row[]>(() => (of.reminder_levels ?? []).map((level, key) => ({ key, of: level })));
+  // Who drops the last level saves that.
+  const canSave = rows.length > 0 || !begins_open;
   const save = (form: FormData): Promise<unknown> => {
     const body = { reminder_levels: rows.map((row) => levelOf(form, row, of.language ?? 'en')) } as unknown as EntityBody;
     return answered(books(of.id).PATCH('/books/v1/entity/{id}', { params: { path: { id: of.id } }, body }));
@@ -43,7 +45,7 @@ function Levels({ of }: { of: Entity }) {
     <details className="levels" open={begins_open}>
       <summary>{words.title}</summary>
       <p className="soft">{words.said}</p>
-      <RecordForm onSave={save} save={spoken.settings.save} onSaved={() => say({ said: spoken.settings.saved })}>
+      <RecordForm onSave={save} save={canSave ? spoken.settings.save : undefined} onSaved={() => say({ said: spoken.settings.saved })}>
         {(faults) => (
           <>
             {rows.map((row, index) => (
