@@ -70,6 +70,25 @@ test('several items are paid by one line, and what is refused is said at its lin
   await bankField(page, 'Third').waitFor();
 });
 
+test('an arrow marks another proposal of a line, and Enter accepts that one', async () => {
+  const { page, keeper } = await openLines(
+    [bankLineOf('Anna Roth', '119', 'thank you')],
+    [
+      ['R-1', '119'],
+      ['R-2', '119'],
+    ],
+  );
+  const marked = (title: string | RegExp) => page.getByRole('option', { name: title, selected: true });
+  const first = /R-[12]/.exec((await marked(/^Settle R-[12]/).textContent())!)![0];
+  const other = first === 'R-1' ? 'R-2' : 'R-1';
+  await bankField(page, 'Anna Roth').press('ArrowDown');
+  await marked(new RegExp(`^Settle ${other}`)).waitFor();
+  await bankField(page, 'Anna Roth').press('Enter');
+  await page.getByText('1 of 1 lines done').waitFor();
+  expect(await keeper.list('/transaction', { reference: other })).toMatchObject([{ settlement: 'settled' }]);
+  expect(await keeper.list('/transaction', { reference: first })).toMatchObject([{ settlement: 'open' }]);
+});
+
 test('keys go from line to line', async () => {
   const { page } = await openLines([bankLineOf('First', '1'), bankLineOf('Second', '2'), bankLineOf('Third', '3')]);
   await bankField(page, 'First').press('PageDown');
