@@ -6,7 +6,7 @@ import { useBrowser } from './use-browser.ts';
 const daybook = useDaybook();
 const browser = useBrowser();
 
-test('the screen shows what the service would do alone and why, has it done, and one press takes all of it back', async () => {
+test('the screen shows what the service would do alone and why, has it done, and one press takes all of it back; the account counts both', async () => {
   const opened = await openBankBooks({ browser, daybook });
   const { page, keeper, bank } = opened;
   await keeper.post(`/account/${bank}/start-reconciliation`, { from: '2024-03-01', bank_balance: 0 });
@@ -28,9 +28,11 @@ test('the screen shows what the service would do alone and why, has it done, and
   await page.getByText('2 of 3 lines done').waitFor();
   await bankRow(page, 'R-2024-0012').filter({ hasText: 'Done alone:' }).waitFor();
   await bankField(page, 'Anna').waitFor();
+  await page.getByText('Done alone 2, undone 0').waitFor();
   expect((await keeper.list('/bank-line', { state: 'posted' })).map(({ method }) => method)).toEqual(['exact', 'exact']);
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await page.getByText('0 of 3 lines done').waitFor();
+  await page.getByText('Done alone 2, undone 2').waitFor();
   expect(await keeper.list('/bank-line', { state: 'new' })).toHaveLength(3);
 });
 

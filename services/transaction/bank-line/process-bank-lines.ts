@@ -14,6 +14,7 @@ import type { BankLine } from '../../../shared/resources/bank-line/bank-line.ts'
 import { presentBankLine } from '../../../shared/resources/bank-line/present-bank-line.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import { chooseLines } from './choose-lines.ts';
+import { countAlone } from './count-alone.ts';
 import { doAct } from './do-act.ts';
 import { findForAct, lookupsOfAct } from './find-for-act.ts';
 import type { FoundOfAct } from './find-for-act.ts';
@@ -51,6 +52,7 @@ export const processBankLines: Command<Params, Found> = {
   meters: (_params, { body }) => body.entries as number,
   decide({ language }, books, { proposed, sure, habits, left }) {
     const done = sure.flatMap((act) => attempt(act, language ?? 'en', books));
+    countAlone(done, 'lines_done_alone', books);
     const ids = new Set(done.map(({ id }) => id));
     const others = proposed.filter(({ line }) => line.state === 'new' && !ids.has(line.id));
     const offered_rules = offerRules(

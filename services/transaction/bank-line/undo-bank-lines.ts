@@ -10,6 +10,7 @@ import { undone } from '../../../shared/resources/bank-line/undone.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import { adoptAssignment } from '../assignment/found-assignment.ts';
 import { reversalLookups } from '../reverse-transaction.ts';
+import { countAlone } from './count-alone.ts';
 import { linesAnswer } from './lines-answer.ts';
 import { bringBack, findMade, madeBy, takeBack } from './take-back.ts';
 import type { FoundOfUndo } from './take-back.ts';
@@ -42,11 +43,13 @@ export const undoBankLines: Command<OperationParams['undoBankLines'], FoundOfUnd
       showNoLonger(line, books);
       bringBack(line, keeps, books);
     }
+    const alone = lines.filter((line) => wasDoneAlone(line, books));
+    countAlone(alone, 'lines_alone_undone', books);
     return linesAnswer(
       lines.map((line) => books.update('bank_lines', line.id, { ...undone, state: 'new' })),
       'undone',
       books,
-      { alone: lines.filter((line) => wasDoneAlone(line, books)).length },
+      { alone: alone.length },
     );
   },
 };

@@ -32,7 +32,14 @@ export interface AccountParts {
 }
 
 /** What a read of one alone counts. */
-const notReconciled = { bank_balance: null, reconciled_to: null, open_lines: null, open_entries: null };
+const notReconciled = {
+  bank_balance: null,
+  reconciled_to: null,
+  open_lines: null,
+  open_entries: null,
+  lines_done_alone: null,
+  lines_alone_undone: null,
+};
 
 /** An account with its indirect properties. */
 export function presentAccountInFull(account: Account, refs: References, parts: AccountParts = {}): Presented {

@@ -2,6 +2,7 @@ import { shownInteger } from '../../api/kinds/answer-kinds.ts';
 import { embeddedObject } from '../../api/kinds/embedded-kind.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
+import { integer } from '../../api/kinds/number-kinds.ts';
 
 const bankBalanceOfDay = embeddedObject(
   {
@@ -10,6 +11,9 @@ const bankBalanceOfDay = embeddedObject(
   },
   'BankBalanceOfDay',
 );
+
+/** A count that is kept with the account; none is kept before there is something to count. */
+const countOfLines = { kind: integer(0, 1_000_000_000), stored: true, sparse: true, nullable: true, read: 'one' } as const;
 
 /**
  * How far a bank account is reconciled. What is counted is shown by a read of one account alone: a list of accounts stays as cheap as it is
@@ -52,6 +56,16 @@ export const reconciledFields = {
     read: 'one',
     nullable: true,
     description: 'Entries that no line stands for, counted up to a thousand.',
+    example: null,
+  },
+  lines_done_alone: {
+    ...countOfLines,
+    description: 'Of a BANK account: how often the service has done a line without a person.',
+    example: null,
+  },
+  lines_alone_undone: {
+    ...countOfLines,
+    description: 'Of a BANK account: how often what the service had done alone was undone within 90 days.',
     example: null,
   },
 } as const;

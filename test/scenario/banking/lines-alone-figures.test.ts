@@ -13,6 +13,12 @@ async function figures(): Promise<number[]> {
   return ['daybook_bank_lines_alone_total', 'daybook_bank_lines_alone_undone_total'].map(sumOf);
 }
 
+/** What an account says of itself. */
+async function aloneOf(account: number): Promise<(number | null)[]> {
+  const { lines_done_alone, lines_alone_undone } = (await books.keeper.get(`/account/${account}`)).body.resource;
+  return [lines_done_alone, lines_alone_undone];
+}
+
 test('what the service did alone is counted, and what of it was undone; a dry run and an answer given again are not', async () => {
   await books.invoice('R-2024-0012', { contact_id: await books.contact('Anna Roth') });
   await books.lines({ amount: 1190, counterparty: { name: 'Anna Roth' }, text: 'R-2024-0012' });
@@ -26,4 +32,21 @@ test('what the service did alone is counted, and what of it was undone; a dry ru
   const undone = await books.keeper.post('/bank-line/undo', { line_ids: [body.resources[0].id] });
   expect(undone.body).toMatchObject({ alone: 1 });
   expect(await figures()).toEqual([1, 1]);
+});
+
+test('each bank account says how many lines were done alone and how many of them were undone; what a person does counts in neither', async () => {
+  const Roth = await books.contact('Anna Roth');
+  for (const number of ['R-2024-0012', 'R-2024-0013']) await books.invoice(number, { contact_id: Roth });
+  const sent = (text: string) => ({ amount: 1190, counterparty: { name: 'Anna Roth' }, text });
+  const [first, , by_hand] = await books.lines(sent('R-2024-0012'), sent('R-2024-0013'), { amount: -7, text: 'Taken back' });
+  expect(await aloneOf(books.account.Bank)).toEqual([0, 0]);
+  await books.process({ account_id: books.account.Bank });
+  await books.keeper.post('/bank-line/act', { acts: [{ line_id: by_hand, act: 'ignore', reason: 'By the bank itself' }] });
+  expect(await aloneOf(books.account.Bank)).toEqual([2, 0]);
+  await books.keeper.post('/bank-line/undo', { line_ids: [first, by_hand] });
+  expect(await aloneOf(books.account.Bank)).toEqual([2, 1]);
+  await books.process({ account_id: books.account.Bank });
+  expect(await aloneOf(books.account.Bank)).toEqual([3, 1]);
+  expect(await aloneOf(books.account.Savings)).toEqual([0, 0]);
+  expect(await aloneOf(books.account.Sales)).toEqual([null, null]);
 });

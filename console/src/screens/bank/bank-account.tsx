@@ -11,6 +11,7 @@ import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { DoWhatIsSure } from './do-what-is-sure.tsx';
+import { DoneAlone } from './done-alone.tsx';
 import { Done } from './done.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { lastOf } from './last-of.ts';
@@ -77,6 +78,7 @@ function Lines({ of, all, days }: LinesProps) {
     <>
       <div className="done-row">
         <Done {...of} />
+        <DoneAlone account={of.account} />
         <DoWhatIsSure of={of} doing={doing} />
       </div>
       {doing.repeated && <OfferRule of={doing.repeated} />}

@@ -126,6 +126,7 @@ export const bank = {
       count === 0 ? 'So sicher ist kein Umsatz.' : count === 1 ? 'Ein Umsatz ist so sicher.' : `${count} Umsätze sind so sicher.`,
     looking: 'Wird nachgesehen…',
     alone: 'Von selbst erledigt:',
+    alone_figures: (done: number, undone: number) => `Von selbst erledigt ${done}, rückgängig gemacht ${undone}`,
     closed: 'Bestätigt',
     confirmed: (day: string) => `Bestätigt am ${day}`,
     confirm: 'Bestätigen…',

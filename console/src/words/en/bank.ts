@@ -125,6 +125,7 @@ export const bank = {
       count === 0 ? 'No line is as sure as that.' : count === 1 ? 'One line is as sure as that.' : `${count} lines are as sure as that.`,
     looking: 'Looking…',
     alone: 'Done alone:',
+    alone_figures: (done: number, undone: number) => `Done alone ${done}, undone ${undone}`,
     closed: 'Confirmed',
     confirmed: (day: string) => `Confirmed on ${day}`,
     confirm: 'Confirm…',

@@ -125,6 +125,7 @@ export const bank = {
       count === 0 ? 'Ninguna línea es tan segura.' : count === 1 ? 'Una línea es tan segura.' : `${count} líneas son tan seguras.`,
     looking: 'Buscando…',
     alone: 'Hecha por sí sola:',
+    alone_figures: (done: number, undone: number) => `Hechas por sí solas ${done}, deshechas ${undone}`,
     closed: 'Confirmado',
     confirmed: (day: string) => `Confirmado el ${day}`,
     confirm: 'Confirmar…',

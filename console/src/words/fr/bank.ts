@@ -125,6 +125,7 @@ export const bank = {
       count === 0 ? 'Aucune ligne n’est aussi sûre.' : count === 1 ? 'Une ligne est aussi sûre.' : `${count} lignes sont aussi sûres.`,
     looking: 'Recherche…',
     alone: 'Traitée toute seule :',
+    alone_figures: (done: number, undone: number) => `Traitées toutes seules ${done}, annulées ${undone}`,
     closed: 'Confirmé',
     confirmed: (day: string) => `Confirmé le ${day}`,
     confirm: 'Confirmer…',
