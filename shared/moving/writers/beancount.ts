@@ -1,8 +1,8 @@
 import { dayText, daysAfter } from '../../accounting/fiscal-year.ts';
-import type { ExportedAccount, ExportedBooks, ExportedEntry, ExportedPosting, Position, YearTurn } from '../exported.ts';
+import type { ExportedAccount, ExportedBooks, ExportedEntry, ExportedPosting, Position } from '../exported.ts';
 import { statedPositions } from '../positions.ts';
 import { accountRoots } from './account-roots.ts';
-import { amountText, lineText, uniqueNames } from './plain-text.ts';
+import { amountText, labelsOf, lineText, titleOf, uniqueNames, valuedText } from './plain-text.ts';
 import type { TextWriter } from './plain-text.ts';
 
 /** Half of the last decimal that an amount may have: what a price of 28 digits, which Beancount makes of a value, is off at most. */
@@ -18,15 +18,13 @@ export function beancountWriter(books: ExportedBooks): TextWriter {
   const postings = (changes: readonly (Position & Partial<ExportedPosting>)[]): string =>
     changes
       .flatMap((change) => statedPositions(change, books.currency))
-      .map((posting) => `  ${nameOf(posting.account_id)}  ${amountOf(posting, books.currency)}\n${metadata(posting.dimensions, '    ')}`)
+      .map((posting) => `  ${nameOf(posting.account_id)}  ${valuedText(posting, books.currency)}\n${metadata(posting.dimensions, '    ')}`)
       .join('');
   const day_after = dayText(daysAfter(new Date(books.to), 1));
   return {
     head: () => headOf(books, names),
-    turn: ({ is, day, year, changes }: YearTurn) => {
-      const title = is === 'closing' ? `Closing ${year}` : 'Opening balances';
-      return changes.length === 0 ? '' : `\n${day} * ${quoted(title)} #${is}-${year}\n${postings(changes)}`;
-    },
+    turn: (turn) =>
+      turn.changes.length === 0 ? '' : `\n${turn.day} * ${quoted(titleOf(turn))} #${turn.is}-${turn.year}\n${postings(turn.changes)}`,
     entry: (entry) => `\n${entry.day} * ${describe(entry)}\n${metadata(saidOf(entry), '  ')}${postings(entry.postings)}`,
     end: (balances) =>
       `\n${balances
@@ -70,18 +68,12 @@ function capitalised(text: string): string {
   return /^\p{Lu}/u.test(capital) ? capital + text.slice(first.length) : `X${text}`;
 }
 
-function amountOf({ currency, units, value }: Position, reporting: string): string {
-  const amount = `${amountText(units, currency)} ${currency}`;
-  return currency === reporting ? amount : `${amount} @@ ${amountText(value.abs(), reporting)} ${reporting}`;
-}
-
 function describe({ contact, narration }: ExportedEntry): string {
   return contact === null ? quoted(narration) : `${quoted(contact)} ${quoted(narration)}`;
 }
 
 function saidOf({ number, transaction_type, reference, external_id, metadata: kept }: ExportedEntry): Record<string, string | null> {
-  const labels = Object.fromEntries(Object.entries(kept).map(([key, value]) => [`meta-${key}`, value]));
-  return { number, document: transaction_type, reference, 'external-id': external_id, ...labels };
+  return { number, document: transaction_type, reference, 'external-id': external_id, ...labelsOf(kept) };
 }
 
 function metadata(values: Readonly<Record<string, string | null>> = {}, indent: string): string {

@@ -1,8 +1,8 @@
 import { decimalsOf } from '../../accounting/minor-units.ts';
-import type { ExportedAccount, ExportedBooks, ExportedEntry, ExportedPosting, Position, YearTurn } from '../exported.ts';
+import type { ExportedAccount, ExportedBooks, ExportedEntry, ExportedPosting, Position } from '../exported.ts';
 import { statedPositions } from '../positions.ts';
 import { accountRoots } from './account-roots.ts';
-import { amountText, lineText, uniqueNames } from './plain-text.ts';
+import { amountText, labelsOf, lineText, titleOf, uniqueNames, valuedText } from './plain-text.ts';
 import type { TextWriter } from './plain-text.ts';
 
 /**
@@ -15,14 +15,12 @@ export function hledgerWriter(books: ExportedBooks): TextWriter {
   const postings = (changes: readonly (Position & Partial<ExportedPosting>)[]): string =>
     changes
       .flatMap((change) => statedPositions(change, books.currency))
-      .map((posting) => `    ${nameOf(posting.account_id)}  ${amountOf(posting, books.currency)}${comment(tagsOf(posting.dimensions))}\n`)
+      .map((posting) => `    ${nameOf(posting.account_id)}  ${valuedText(posting, books.currency)}${comment(tagsOf(posting.dimensions))}\n`)
       .join('');
   return {
     head: () => headOf(books, names),
-    turn: ({ is, day, year, changes }: YearTurn) => {
-      const title = is === 'closing' ? `Closing ${year}` : 'Opening balances';
-      return changes.length === 0 ? '' : `\n${day} * ${title}  ; ${is}:${year}\n${postings(changes)}`;
-    },
+    turn: (turn) =>
+      turn.changes.length === 0 ? '' : `\n${turn.day} * ${titleOf(turn)}  ; ${turn.is}:${turn.year}\n${postings(turn.changes)}`,
     entry: (entry) => `\n${entry.day} * ${describe(entry)}${comment(tagsOfEntry(entry))}\n${postings(entry.postings)}`,
     end: (balances) =>
       `\n${books.to} * Balances as Daybook has them  ; balances:${books.to}\n${balances
@@ -51,11 +49,6 @@ function hledgerName({ code, name, account_type }: ExportedAccount): string {
   return [...accountRoots[account_type].path, lineText(own).replace(/^- | -$/g, '')].join(':');
 }
 
-function amountOf({ currency, units, value }: Position, reporting: string): string {
-  const amount = `${amountText(units, currency)} ${currency}`;
-  return currency === reporting ? amount : `${amount} @@ ${amountText(value.abs(), reporting)} ${reporting}`;
-}
-
 /** The number in parentheses, then the contact before a bar: hledger's payee and note. */
 function describe({ number, contact, narration }: ExportedEntry): string {
   const said = [contact ?? '', narration].map((text) => lineText(text).replace(/;/g, ',').replace(/\|/g, '/'));
@@ -63,8 +56,7 @@ function describe({ number, contact, narration }: ExportedEntry): string {
 }
 
 function tagsOfEntry({ transaction_type, reference, external_id, metadata }: ExportedEntry): string[] {
-  const own = { document: transaction_type, reference, external_id };
-  return [...tagsOf(own), ...tagsOf(Object.fromEntries(Object.entries(metadata).map(([key, value]) => [`meta-${key}`, value])))];
+  return tagsOf({ document: transaction_type, reference, external_id, ...labelsOf(metadata) });
 }
 
 /** In the comment of a posting these would be its days (hledger.org, "posting dates"). */

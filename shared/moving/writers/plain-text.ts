@@ -16,6 +16,22 @@ export function amountText(amount: Decimal, currency: string): string {
   return amount.toFixed(Math.max(decimalsOf(currency), amount.decimalPlaces()));
 }
 
+/** A position as such programs say it (`statedPositions`): its units, of another currency than the reporting one with their value. */
+export function valuedText({ currency, units, value }: Position, reporting: string): string {
+  const amount = `${amountText(units, currency)} ${currency}`;
+  return currency === reporting ? amount : `${amount} @@ ${amountText(value.abs(), reporting)} ${reporting}`;
+}
+
+/** What the entry of a turn is called. */
+export function titleOf({ is, year }: Pick<YearTurn, 'is' | 'year'>): string {
+  return is === 'closing' ? `Closing ${year}` : 'Opening balances';
+}
+
+/** The metadata of an entry under keys that no other fact of it has. */
+export function labelsOf(metadata: ExportedEntry['metadata']): Record<string, string> {
+  return Object.fromEntries(Object.entries(metadata).map(([key, value]) => [`meta-${key}`, value]));
+}
+
 /** A text in one line: every run of white space is one space, and control characters are left out. */
 export function lineText(text: string): string {
   return text
