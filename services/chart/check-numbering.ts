@@ -1,4 +1,11 @@
-import { DEFAULT_PATTERN, formName, formOfNumbers, ownPatterns, placeInPattern } from '../../shared/accounting/number-pattern.ts';
+import {
+  DEFAULT_PATTERN,
+  formName,
+  lookOfNumbers,
+  ownPatterns,
+  placeInPattern,
+  shareSequence,
+} from '../../shared/accounting/number-pattern.ts';
 import type { Numbering } from '../../shared/accounting/number-pattern.ts';
 import { patternsMeet } from '../../shared/accounting/patterns-meet.ts';
 import { transactionTypeCodes } from '../../shared/accounting/vocabularies.ts';
@@ -24,20 +31,14 @@ export function checkNumbering(numbering: Numbering | null | undefined): void {
   if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
 }
 
-/** Patterns that differ in the digits of the count alone have one sequence. */
-function shareSequence(one: string, other: string): boolean {
-  const counted = (pattern: string): string => pattern.replace(/\{seq(?::\d)?\}/, '{seq}');
-  return counted(one) === counted(other);
-}
-
 /** The last number that was used of each sequence of these patterns: by an earlier choice of the entity, or by a caller who gave them. */
 export async function readLastNumbers(numbering: Numbering | null | undefined, reader: BooksReader): Promise<Map<string, number>> {
   const last = new Map<string, number>();
   for (const { pattern } of ownPatterns(numbering)) {
-    const { source } = formOfNumbers(pattern);
+    const { look } = lookOfNumbers(pattern);
     const found = await reader.find<{ transaction_no: string }>(
       'transactions',
-      { transaction_no: { $regex: source } },
+      { transaction_no: { $regex: look.source } },
       { projection: { _id: 0, transaction_no: 1 } },
     );
     for (const { transaction_no } of found) {

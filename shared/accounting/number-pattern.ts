@@ -21,7 +21,6 @@ export interface NumberOf {
   readonly period_count: number;
 }
 
-const SEQ = /\{seq(?::([1-9]))?\}/;
 const PLACE = /\{(?:type|year(?::[24])?|period(?::[1-9])?|seq(?::[1-9])?)\}/g;
 /** A period and the count have as many digits as they need, so that more digits behind them could be read in two ways. */
 const DIGITS_BEHIND = /\{(?:period|seq)[^}]*\}(?:\d|\{(?!type))/;
@@ -50,15 +49,37 @@ export function ownPatterns(numbering: Numbering | null | undefined): { type: Tr
   });
 }
 
+/** A part of a pattern as it is written: a text, or a place that is filled on so many digits at least. */
+export interface PatternPart {
+  readonly text: string;
+  readonly place: string | undefined;
+  readonly digits: number;
+}
+
+/** The parts of a pattern that has no fault, in order. */
+export function partsOf(pattern: string): PatternPart[] {
+  return Array.from(pattern.matchAll(/\{(\w+)(?::(\d))?\}|[^{]+/g), ([text, place, digits = place === 'year' ? '4' : '1']) => ({
+    text,
+    place,
+    digits: parseInt(digits, 10),
+  }));
+}
+
+/** The count of a pattern between what `write` makes of the parts around it. */
+function aroundCount(pattern: string, write: (part: PatternPart) => string): NumberForm {
+  const parts = partsOf(pattern);
+  const at = parts.findIndex(({ place }) => place === 'seq');
+  const written = (some: readonly PatternPart[]): string => some.map(write).join('');
+  return { before: written(parts.slice(0, at)), digits: parts[at]!.digits, after: written(parts.slice(at + 1)) };
+}
+
 /** The sequence in which a number stands: a pattern counts anew with each text that it is filled with. */
 export function numberForm(pattern: string, { type, calendar_year, period_count }: NumberOf): NumberForm {
-  const fill = (text: string): string =>
-    text
-      .replaceAll('{type}', type)
-      .replace(/\{year(:2)?:?4?\}/g, (_, short: string | undefined) => String(calendar_year).slice(short ? -2 : -4))
-      .replace(/\{period(?::(\d))?\}/g, (_, digits: string | undefined) => String(period_count).padStart(parseInt(digits ?? '1', 10), '0'));
-  const { index, 0: found, 1: digits = '1' } = SEQ.exec(pattern)!;
-  return { before: fill(pattern.slice(0, index)), digits: parseInt(digits, 10), after: fill(pattern.slice(index + found.length)) };
+  return aroundCount(pattern, ({ text, place, digits }) => {
+    if (place === 'type') return type;
+    if (place === 'year') return String(calendar_year).slice(-digits);
+    return place === 'period' ? String(period_count).padStart(digits, '0') : text;
+  });
 }
 
 export function numberIn({ before, digits, after }: NumberForm, sequence: number): string {
@@ -70,22 +91,28 @@ export function formName({ before, after }: Pick<NumberForm, 'before' | 'after'>
   return `${before}{seq}${after}`;
 }
 
+export function shareSequence(one: string, other: string): boolean {
+  const unfilled = (pattern: string): string => formName(aroundCount(pattern, ({ text }) => text));
+  return unfilled(one) === unfilled(other);
+}
+
 /** The sequence that a pattern may give a number in, and its place there; undefined of a number that it never gives. */
 export function placeInPattern(pattern: string, number: string): { form: NumberForm; sequence: number } | undefined {
-  const digits = parseInt(SEQ.exec(pattern)![1] ?? '1', 10);
-  const [, before, count, after] = formOfNumbers(pattern).exec(number) ?? [];
+  const { digits, look } = lookOfNumbers(pattern);
+  const [, before, count, after] = look.exec(number) ?? [];
   if (before === undefined || count === undefined || after === undefined) return undefined;
-  if (count.length > digits && count.startsWith('0')) return undefined;
   return { form: { before, digits, after }, sequence: parseInt(count, 10) };
 }
 
-/** What the numbers of a pattern look like; its type is put in. */
-export function formOfNumbers(pattern: string): RegExp {
-  const looks = (text: string): string =>
-    text
-      .replace(/[/#-]/g, String.raw`\$&`)
-      .replace(/\{year(:2)?:?4?\}/g, (_, short: string | undefined) => String.raw`\d{${short ? 2 : 4}}`)
-      .replace(/\{period(?::(\d))?\}/g, (_, digits: string | undefined) => String.raw`\d{${digits ?? '1'},9}`);
-  const { index, 0: found, 1: digits = '1' } = SEQ.exec(pattern)!;
-  return new RegExp(String.raw`^(${looks(pattern.slice(0, index))})(\d{${digits},15})(${looks(pattern.slice(index + found.length))})$`);
+/**
+ * What the numbers of a pattern look like, its type put in: what stands before the count, the count, and what stands after it. No letter or
+ * sign of a pattern means anything else in a regular expression.
+ */
+export function lookOfNumbers(pattern: string): { digits: number; look: RegExp } {
+  const { before, digits, after } = aroundCount(pattern, ({ text, place, digits: least }) => {
+    if (place === 'year') return String.raw`\d{${least}}`;
+    return place === 'period' ? String.raw`\d{${least},9}` : text;
+  });
+  // Zeros fill the count up to its digits, and stand before no longer one.
+  return { digits, look: new RegExp(String.raw`^(${before})(\d{${digits}}|[1-9]\d{${digits},14})(${after})$`) };
 }

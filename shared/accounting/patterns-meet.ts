@@ -1,3 +1,5 @@
+import { partsOf } from './number-pattern.ts';
+
 /** A sign, a digit, or further digits, as many as there may be. */
 interface Piece {
   readonly sign?: string;
@@ -25,11 +27,10 @@ export function patternsMeet(one: string, other: string): boolean {
 }
 
 function piecesOf(pattern: string): Piece[] {
-  return (pattern.match(/\{[^}]*\}|./gu) ?? []).flatMap((part): Piece[] => {
-    const [, name, digits] = /^\{(year|period|seq)(?::(\d))?\}$/.exec(part) ?? [];
-    if (name === undefined) return [{ sign: part }];
-    if (name === 'year') return Array.from({ length: parseInt(digits ?? '4', 10) }, () => DIGIT);
-    return [...Array.from({ length: parseInt(digits ?? '1', 10) }, () => DIGIT), MORE];
+  return partsOf(pattern).flatMap(({ text, place, digits }): Piece[] => {
+    if (place === undefined) return Array.from(text, (sign) => ({ sign }));
+    const least = Array.from({ length: digits }, () => DIGIT);
+    return place === 'year' ? least : [...least, MORE];
   });
 }
 
