@@ -3,7 +3,7 @@ import type { BookRecord } from '../../shared/accounting/records.ts';
 import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
 import type { References, Stored } from '../../shared/resources/references.ts';
 import { collectionByField } from '../../shared/resources/referring-fields.ts';
-import { fromDocument } from '../../shared/database/document.ts';
+import { recordsByIds } from './records-by-ids.ts';
 
 /** A record, or a part of one, that refers to others. */
 type Referring = Pick<LineItem, 'dimensions'> | BookRecord;
@@ -35,21 +35,14 @@ async function readReferred(
       }
     }
   }
-  const read = await Promise.all([...wanted].map(([collection, ids]) => readByIds(db, entity_id, collection, [...ids])));
-  [...wanted.keys()].forEach((collection, index) => {
-    const records_of = found.get(collection) ?? new Map<number, BookRecord>();
-    for (const record of read[index] ?? []) records_of.set(record.id, record);
-    found.set(collection, records_of);
-  });
+  const read = await Promise.all(
+    [...wanted].map(async ([collection, ids]) => {
+      const referred = await recordsByIds<BookRecord>(db, entity_id, { collection, ids });
+      found.set(collection, new Map([...(found.get(collection) ?? []), ...referred]));
+      return [...referred.values()];
+    }),
+  );
   return read.flat();
-}
-
-async function readByIds(db: Db, entity_id: number, collection: string, ids: number[]): Promise<BookRecord[]> {
-  const documents = await db
-    .collection<{ _id: number; entity_id: number }>(collection)
-    .find({ _id: { $in: ids }, entity_id })
-    .toArray();
-  return documents.map((document) => fromDocument<BookRecord>(document));
 }
 
 function idsIn(value: unknown): number[] {

@@ -3,21 +3,14 @@ import type { RowOfTransaction } from '../../shared/resources/ledger/present-led
 import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import { presentNamedValues } from '../../shared/resources/dimension-value/present-named-values.ts';
-import { fromDocument } from '../../shared/database/document.ts';
 import { loadReferences } from './load-references.ts';
+import { recordsByIds } from './records-by-ids.ts';
 
 /** Rows together with their transactions, read in one query. Dimensions are read only for rows that name values. */
 export async function rowsOfTransactions(db: Db, entity_id: number, rows: readonly LedgerRow[]): Promise<RowOfTransaction[]> {
-  const ids = [...new Set(rows.map(({ transaction_id }) => transaction_id))];
+  const ids = rows.map(({ transaction_id }) => transaction_id);
   const shown = { transaction_no: 1, transaction_date: 1, narration: 1, reference: 1 } as const;
-  const documents = await db
-    .collection<{ _id: number; entity_id: number }>('transactions')
-    .find({ _id: { $in: ids }, entity_id })
-    .project(shown)
-    .toArray();
-  const byId = new Map(
-    documents.map((document) => fromDocument<Transaction>(document)).map((transaction) => [transaction.id, transaction]),
-  );
+  const byId = await recordsByIds<Transaction>(db, entity_id, { collection: 'transactions', ids, shown });
   const naming = rows.flatMap(({ dimensions }) => (dimensions ? [{ dimensions }] : []));
   const refs = await loadReferences(db, entity_id, naming);
   return rows.map((row) => ({
