@@ -32,10 +32,16 @@ export interface LineProposals {
   proposals: SendableProposal[];
 }
 
-/** Lines with what they may be, and what that rests on beside the books: what persons decided for their payers, and the rules. */
+/** What persons decided before for payers, and the rules that are there. */
+export interface Habits {
+  past: PastUse[];
+  rules: BankRule[];
+}
+
+/** Lines with what they may be, and the habits that it rests on beside the books. */
 export interface ComparedLines {
   proposed: LineProposals[];
-  habits: { past: PastUse[]; rules: BankRule[] };
+  habits: Habits;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Command } from '../../../shared/books/command.ts';
+import type { Habits } from '../../../shared/proposals/propose-lines.ts';
 import type { BankAct, BankDeed } from '../../../shared/resources/bank-line/bank-acts.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import { namingFields } from '../assignment/naming-fields.ts';
@@ -8,7 +9,6 @@ import { findForAct, findsMore, lookupsOfAct, nothingFound } from './find-for-ac
 import type { FoundOfAct } from './find-for-act.ts';
 import { linesAnswer } from './lines-answer.ts';
 import { isOfHabit, offerRulesOfActs, readHabits } from './offer-rules.ts';
-import type { Habits } from './offer-rules.ts';
 
 interface Found {
   acts: FoundOfAct[];

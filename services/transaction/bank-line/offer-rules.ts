@@ -1,7 +1,5 @@
 import { offerRule } from '../../../shared/banking/rules/offer-rule.ts';
 import type { OfferedRule } from '../../../shared/banking/rules/offer-rule.ts';
-import type { BankRule } from '../../../shared/banking/rules/bank-rule.ts';
-import type { PastUse } from '../../../shared/banking/matching/matched-books.ts';
 import { HABIT } from '../../../shared/banking/matching/candidates-of-habit.ts';
 import { payerKey } from '../../../shared/banking/matching/payers.ts';
 import { limits } from '../../../shared/api/limits.ts';
@@ -11,16 +9,11 @@ import { useOfLine } from '../../../shared/proposals/entries-of-lines.ts';
 import type { EntriesOfLines } from '../../../shared/proposals/entries-of-lines.ts';
 import { namedValues } from '../../../shared/api/kinds/named-values-kind.ts';
 import { matchedLine } from '../../../shared/proposals/matched-line.ts';
+import type { Habits } from '../../../shared/proposals/propose-lines.ts';
 import { countUses, readPast } from '../../../shared/proposals/read-past.ts';
 import { readRules } from '../../../shared/proposals/read-rules.ts';
 import type { BankAct } from '../../../shared/resources/bank-line/bank-acts.ts';
 import type { BankLine } from '../../../shared/resources/bank-line/bank-line.ts';
-
-/** What persons decided before, and the rules that are there. */
-export interface Habits {
-  past: PastUse[];
-  rules: BankRule[];
-}
 
 /** What a person says of a line without a rule, by which the next one of its payer may be done. */
 export const isOfHabit = ({ act, rule_id }: BankAct): boolean => act === 'post' && typeof rule_id !== 'number';

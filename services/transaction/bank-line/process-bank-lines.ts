@@ -8,7 +8,7 @@ import { UNKNOWN_WEIGHT } from '../../../shared/books/command.ts';
 import type { Answer, BooksView, Command } from '../../../shared/books/command.ts';
 import { presentProposals, sayReasons, summarizeProposals } from '../../../shared/proposals/present-proposals.ts';
 import { proposeLines } from '../../../shared/proposals/propose-lines.ts';
-import type { LineProposals, SendableProposal } from '../../../shared/proposals/propose-lines.ts';
+import type { ComparedLines, LineProposals, SendableProposal } from '../../../shared/proposals/propose-lines.ts';
 import { USUAL_LEVEL } from '../../../shared/resources/account/bank-terms.ts';
 import type { BankLine } from '../../../shared/resources/bank-line/bank-line.ts';
 import { presentBankLine } from '../../../shared/resources/bank-line/present-bank-line.ts';
@@ -19,7 +19,6 @@ import { doAct } from './do-act.ts';
 import { findForAct, lookupsOfAct } from './find-for-act.ts';
 import type { FoundOfAct } from './find-for-act.ts';
 import { offerRules } from './offer-rules.ts';
-import type { Habits } from './offer-rules.ts';
 
 type Params = OperationParams['processBankLines'];
 
@@ -29,10 +28,8 @@ interface SureAct {
   found: FoundOfAct;
 }
 
-interface Found {
-  proposed: LineProposals[];
+interface Found extends ComparedLines {
   sure: SureAct[];
-  habits: Habits;
   left: number;
 }
 
@@ -50,8 +47,8 @@ export const processBankLines: Command<Params, Found> = {
   },
   weight: () => UNKNOWN_WEIGHT,
   meters: (_params, { body }) => body.entries as number,
-  decide({ language }, books, { proposed, sure, habits, left }) {
-    const done = sure.flatMap((act) => attempt(act, language ?? 'en', books));
+  decide({ language = 'en' }, books, { proposed, sure, habits, left }) {
+    const done = sure.flatMap((act) => attempt(act, language, books));
     countAlone(done, 'lines_done_alone', books);
     const ids = new Set(done.map(({ id }) => id));
     const others = proposed.filter(({ line }) => line.state === 'new' && !ids.has(line.id));
@@ -59,7 +56,7 @@ export const processBankLines: Command<Params, Found> = {
       proposed.map(({ line }) => line),
       habits,
     );
-    return answer(done, { others, left, offered_rules, language: language ?? 'en' }, books);
+    return answer(done, { others, left, offered_rules, language }, books);
   },
 };
 
