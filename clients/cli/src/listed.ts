@@ -1,5 +1,6 @@
 import type { ListPath, OptionsOf, RowOf } from '../../typescript/src/operation-types.ts';
 import type { Column } from './terminal/table.ts';
+import type { listNames } from './names.ts';
 import { figure } from './terminal/figure.ts';
 
 /** The list that a word of the command line means: where it is, what narrows it, and its columns. */
@@ -53,59 +54,51 @@ const transactionCells = (row: Transaction, codes: ReadonlyMap<number, string>):
 const newestFirst = { sort: '-id' } as const;
 const transactionDates = ['start-date', 'end-date'] as const;
 
+const byName: Record<(typeof listNames)[number], Listed> = {
+  transactions: listed('/books/v1/transaction', {
+    query: newestFirst,
+    dates: transactionDates,
+    columns: transactionColumns,
+    cells: transactionCells,
+  }),
+  drafts: listed('/books/v1/transaction', {
+    query: { ...newestFirst, 'is-posted': false },
+    dates: transactionDates,
+    columns: transactionColumns,
+    cells: transactionCells,
+  }),
+  open: listed('/books/v1/open-item', {
+    dates: ['due-from', 'due-by'],
+    columns: [
+      { title: 'no', figure: true },
+      { title: 'due', figure: true },
+      { title: 'narration' },
+      { title: 'reference' },
+      { title: 'left', figure: true },
+      { title: '' },
+      { title: 'days late', figure: true },
+    ],
+    cells: (row) => [
+      row.transaction_no,
+      row.due_date,
+      row.narration ?? '',
+      row.reference ?? '',
+      figure(row.outstanding, row.currency_code),
+      row.currency_code,
+      row.days_overdue > 0 ? String(row.days_overdue) : '',
+    ],
+  }),
+  accounts: listed('/books/v1/account', {
+    query: { sort: 'account_code' },
+    columns: [{ title: 'code', figure: true }, { title: 'name' }, { title: 'type' }],
+    cells: (row) => [row.account_code, row.name, row.type],
+  }),
+  contacts: listed('/books/v1/contact', {
+    query: { sort: 'name' },
+    columns: [{ title: 'code', figure: true }, { title: 'name' }, { title: 'kind' }, { title: 'e-mail' }],
+    cells: (row) => [row.code, row.name, row.kind, row.email ?? ''],
+  }),
+};
+
 /** What `daybook list` knows. */
-export const lists = new Map<string, Listed>([
-  [
-    'transactions',
-    listed('/books/v1/transaction', { query: newestFirst, dates: transactionDates, columns: transactionColumns, cells: transactionCells }),
-  ],
-  [
-    'drafts',
-    listed('/books/v1/transaction', {
-      query: { ...newestFirst, 'is-posted': false },
-      dates: transactionDates,
-      columns: transactionColumns,
-      cells: transactionCells,
-    }),
-  ],
-  [
-    'open',
-    listed('/books/v1/open-item', {
-      dates: ['due-from', 'due-by'],
-      columns: [
-        { title: 'no', figure: true },
-        { title: 'due', figure: true },
-        { title: 'narration' },
-        { title: 'reference' },
-        { title: 'left', figure: true },
-        { title: '' },
-        { title: 'days late', figure: true },
-      ],
-      cells: (row) => [
-        row.transaction_no,
-        row.due_date,
-        row.narration ?? '',
-        row.reference ?? '',
-        figure(row.outstanding, row.currency_code),
-        row.currency_code,
-        row.days_overdue > 0 ? String(row.days_overdue) : '',
-      ],
-    }),
-  ],
-  [
-    'accounts',
-    listed('/books/v1/account', {
-      query: { sort: 'account_code' },
-      columns: [{ title: 'code', figure: true }, { title: 'name' }, { title: 'type' }],
-      cells: (row) => [row.account_code, row.name, row.type],
-    }),
-  ],
-  [
-    'contacts',
-    listed('/books/v1/contact', {
-      query: { sort: 'name' },
-      columns: [{ title: 'code', figure: true }, { title: 'name' }, { title: 'kind' }, { title: 'e-mail' }],
-      cells: (row) => [row.code, row.name, row.kind, row.email ?? ''],
-    }),
-  ],
-]);
+export const lists = new Map<string, Listed>(Object.entries(byName));

@@ -1,16 +1,12 @@
 import { Command, Option } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
+import { listNames, statementNames } from './names.ts';
 import { lazy } from './run-command.ts';
-
-/** The version of the command line, which is that of the client package too. */
-const VERSION = '0.1.0';
-
-const statements = ['bs', 'is', 'cf', 'tb', 'tax', 'aging', 'ledger'];
-const lists = ['transactions', 'drafts', 'open', 'accounts', 'contacts'];
 
 /** Every command; each is loaded when it is used, so that help comes at once. */
 export function program(): Command {
   const daybook = new Command('daybook')
-    .version(VERSION)
+    .version(manifest.version)
     .description('Keep the books of Daybook from the command line.')
     .option('--profile <name>', 'which login to use', process.env.DAYBOOK_PROFILE ?? 'default')
     .option('--server <url>', 'address of the service')
@@ -54,7 +50,7 @@ function addSession(daybook: Command): void {
 function addReading(daybook: Command): void {
   daybook
     .command('list')
-    .argument('<what>', lists.join(', '))
+    .argument('<what>', listNames.join(', '))
     .argument('[words...]', 'only what has words that begin so')
     .description('list and search')
     .option('-n, --limit <rows>', 'at most so many rows', '20')
@@ -65,7 +61,7 @@ function addReading(daybook: Command): void {
     .action(lazy(() => import('./commands/list.ts')));
   daybook
     .command('report')
-    .argument('<statement>', statements.join(', '))
+    .argument('<statement>', statementNames.join(', '))
     .description('balance sheet, income statement, cash flow, trial balance, tax, aging, ledger')
     .option('--from <date>', 'from this day on')
     .option('--to <date>', 'until this day')

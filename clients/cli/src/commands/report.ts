@@ -1,6 +1,7 @@
 import pc from 'picocolors';
 import { fileOf } from '../../../typescript/src/daybook.ts';
 import { CommandError } from '../command-error.ts';
+import type { statementNames } from '../names.ts';
 import type { Global } from '../run-command.ts';
 import { connect } from '../session/connect.ts';
 import { print } from '../terminal/output.ts';
@@ -23,15 +24,16 @@ interface Statement {
   query?: (options: Options) => Record<string, string>;
 }
 
-const statements = new Map<string, Statement>([
-  ['bs', { path: 'balance-sheet', compare: true }],
-  ['is', { path: 'income-statement', from: true, compare: true }],
-  ['cf', { path: 'cash-flow-statement', from: true, compare: true }],
-  ['tb', { path: 'trial-balance', compare: true }],
-  ['tax', { path: 'tax-summary', from: true }],
-  ['aging', { path: 'aging-schedule', query: ({ payable }) => ({ 'account-type': payable ? 'PAYABLE' : 'RECEIVABLE' }) }],
-  ['ledger', { path: 'general-ledger', from: true }],
-]);
+const byName: Record<(typeof statementNames)[number], Statement> = {
+  bs: { path: 'balance-sheet', compare: true },
+  is: { path: 'income-statement', from: true, compare: true },
+  cf: { path: 'cash-flow-statement', from: true, compare: true },
+  tb: { path: 'trial-balance', compare: true },
+  tax: { path: 'tax-summary', from: true },
+  aging: { path: 'aging-schedule', query: ({ payable }) => ({ 'account-type': payable ? 'PAYABLE' : 'RECEIVABLE' }) },
+  ledger: { path: 'general-ledger', from: true },
+};
+const statements = new Map<string, Statement>(Object.entries(byName));
 
 /** Prints a statement as the service lays it out, or writes it into a file. */
 export async function run(options: Options, name: string): Promise<void> {
