@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button, DialogTrigger } from 'react-aria-components';
 import { fileOf } from '../api/attachments.ts';
 import type { Attachment } from '../api/attachments.ts';
 import { useEntity } from '../shell/use-entity.ts';
 import { spoken } from '../words/spoken.ts';
 import './attachments.css';
 import { Fault } from './fault.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
 import { saveFile } from './save-file.ts';
 
 const words = spoken.files;
@@ -18,26 +19,15 @@ export function FilePreview({ of }: { of: Attachment }) {
       <Button className="link name" aria-label={words.show(of.name)}>
         {of.name}
       </Button>
-      <ModalOverlay isDismissable className="veil">
-        <Modal className="file-preview">
-          <Dialog className="dialog">
-            {({ close }) => (
-              <>
-                <Heading slot="title" level={2}>
-                  {of.name}
-                </Heading>
-                <Shown of={of} />
-                <div className="answers">
-                  <SaveButton of={of} />
-                  <Button className="button primary" onPress={close}>
-                    {words.close}
-                  </Button>
-                </div>
-              </>
-            )}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
+      <ModalDialog title={of.name} className="file-preview">
+        <Shown of={of} />
+        <div className="answers">
+          <SaveButton of={of} />
+          <Button slot="close" className="button primary">
+            {words.close}
+          </Button>
+        </div>
+      </ModalDialog>
     </DialogTrigger>
   );
 }

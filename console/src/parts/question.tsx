@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { Fault } from './fault.tsx';
-import './question.css';
+import { ModalDialog } from './modal-dialog.tsx';
 
 interface Props {
   title: string;
@@ -11,20 +11,8 @@ interface Props {
 }
 
 /** What is asked before something is done, above the screen it is asked on. Esc and a click beside it say no. */
-export function Question({ title, said, children }: Props) {
-  return (
-    <ModalOverlay isDismissable className="veil">
-      <Modal>
-        <Dialog role="alertdialog" className="dialog">
-          <Heading slot="title" level={2}>
-            {title}
-          </Heading>
-          {said !== undefined && <p className="soft">{said}</p>}
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  );
+export function Question(of: Props) {
+  return <ModalDialog role="alertdialog" {...of} />;
 }
 
 interface AnswersProps {

@@ -3,7 +3,7 @@ import { spoken } from '../words/spoken.ts';
 import { placesOf } from './places.ts';
 import { command_key, option_key } from './use-keys.ts';
 import { useEntity } from './use-entity.ts';
-import '../parts/question.css';
+import '../parts/modal-dialog.css';
 import './key-help.css';
 
 const words = spoken.keys;

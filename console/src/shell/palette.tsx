@@ -4,7 +4,7 @@ import { Autocomplete, Dialog, Header, Input, Menu, MenuItem, MenuSection, Modal
 import { Icon } from '../parts/icon.tsx';
 import { spoken } from '../words/spoken.ts';
 import { usePaletteSections } from './use-palette-sections.ts';
-import '../parts/question.css';
+import '../parts/modal-dialog.css';
 import './palette.css';
 
 const words = spoken.palette;

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
-import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay, OverlayTriggerStateContext } from 'react-aria-components';
+import { Button, DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components';
 import type { Transaction } from '../../api/books.ts';
 import { answered, books, Refusal } from '../../api/client.ts';
+import { ModalDialog } from '../../parts/modal-dialog.tsx';
 import { Answers } from '../../parts/question.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { say } from '../../shell/notice.ts';
@@ -19,17 +20,9 @@ export function RenewButton({ of }: { of: Transaction }) {
   return (
     <DialogTrigger>
       <Button className="button">{words.renew}</Button>
-      <ModalOverlay isDismissable className="veil">
-        <Modal className="renew-dialog">
-          <Dialog role="alertdialog" className="dialog">
-            <Heading slot="title" level={2}>
-              {words.renew_title(of.transaction_no ?? '')}
-            </Heading>
-            <p className="soft">{words.renew_said}</p>
-            <RenewForm of={of} />
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
+      <ModalDialog title={words.renew_title(of.transaction_no ?? '')} said={words.renew_said} role="alertdialog" className="roomy">
+        <RenewForm of={of} />
+      </ModalDialog>
     </DialogTrigger>
   );
 }

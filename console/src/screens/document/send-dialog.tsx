@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { Transaction } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
-import type { MailBody, SentForm } from '../../api/mails.ts';
+import type { SentForm } from '../../api/mails.ts';
+import { ModalDialog } from '../../parts/modal-dialog.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { papers } from '../../words/papers.ts';
 import { MailForm } from '../mails/mail-form.tsx';
-import '../../parts/question.css';
+import type { Send } from '../mails/use-composed-mail.ts';
 import { electronic_forms, readable_forms } from './form-names.ts';
 import { isElectronic } from './has-document.ts';
 
@@ -27,43 +27,24 @@ const attached: Readonly<Record<string, string>> = {
   'pdf,cii': words.with_form(cii),
 };
 
-interface Props {
-  of: Transaction;
-  isOpen: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** Mails a document, seen first as it would be sent. */
-export function SendDialog({ of, isOpen, onOpenChange }: Props) {
+export function SendDialog({ of }: { of: Transaction }) {
   return (
-    <ModalOverlay isDismissable isOpen={isOpen} onOpenChange={onOpenChange} className="veil">
-      <Modal className="mail-dialog">
-        <Dialog className="dialog">
-          <Heading slot="title" level={2}>
-            {words.title(of.transaction_no ?? '')}
-          </Heading>
-          <DocumentMail of={of} onClose={() => onOpenChange(false)} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ModalDialog title={words.title(of.transaction_no ?? '')} className="roomy">
+      <DocumentMail of={of} />
+    </ModalDialog>
   );
 }
 
-function DocumentMail({ of, onClose }: { of: Transaction; onClose: () => void }) {
+function DocumentMail({ of }: { of: Transaction }) {
   const entity = useEntity();
   const [forms, setForms] = useState('');
   const params = { path: { id: of.id } };
-  const withForms = (body: MailBody) => ({ ...body, ...(forms === '' ? {} : { formats: forms.split(',') as SentForm[] }) });
-  const send = (body: MailBody, headers: { Rollback?: 'true' }) =>
-    answered(books(entity).POST('/books/v1/transaction/{id}/send', { params, body: withForms(body), headers }));
+  const formats = forms === '' ? {} : { formats: forms.split(',') as SentForm[] };
+  const send: Send = async (mail, headers) =>
+    (await answered(books(entity).POST('/books/v1/transaction/{id}/send', { params, body: { ...mail, ...formats }, headers }))).resource;
   return (
-    <MailForm
-      about={[of.id, forms]}
-      compose={async (body) => (await send(body, { Rollback: 'true' })).resource}
-      send={(body) => send(body, {})}
-      onSent={onClose}
-      onCancel={onClose}
-    >
+    <MailForm about={[of.id, forms]} send={send}>
       {isElectronic(of) && <SelectField label={words.attached} choices={attached} chosen={forms} onChoose={setForms} />}
     </MailForm>
   );

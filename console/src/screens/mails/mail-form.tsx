@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Button } from 'react-aria-components';
+import { Button, OverlayTriggerStateContext } from 'react-aria-components';
 import { Refusal } from '../../api/client.ts';
 import type { Language, MailBody } from '../../api/mails.ts';
 import { Fault } from '../../parts/fault.tsx';
@@ -15,7 +15,7 @@ import { languages } from '../../words/languages.ts';
 import { spoken } from '../../words/spoken.ts';
 import { papers } from '../../words/papers.ts';
 import { useComposedMail } from './use-composed-mail.ts';
-import type { Composed } from './use-composed-mail.ts';
+import type { Composed, Send } from './use-composed-mail.ts';
 import './mails.css';
 
 const words = papers.sending;
@@ -23,29 +23,26 @@ const words = papers.sending;
 interface Props {
   /** What tells apart what the mail is about: another one is composed anew. */
   about: readonly unknown[];
-  /** Tries the mail out without sending it: what it would be. */
-  compose: (body: MailBody) => Promise<Composed>;
-  send: (body: MailBody) => Promise<unknown>;
-  onSent: () => void;
-  onCancel: () => void;
+  send: Send;
   /** What else may be chosen. */
   children?: ReactNode;
 }
 
-/** A mail as it would be sent, each part of it to be changed. What is seen is what is sent; who sends it is the company. */
-export function MailForm({ about, compose, send, onSent, onCancel, children }: Props) {
+/** A mail as it would be sent, each part of it to be changed, in a dialog. What is seen is what is sent; who sends it is the company. */
+export function MailForm({ about, send, children }: Props) {
   const entity = useEntity();
   const queries = useQueryClient();
+  const dialog = useContext(OverlayTriggerStateContext);
   const [said, setSaid] = useState<MailBody>({});
   const change = (next: MailBody): void => setSaid((before) => ({ ...before, ...next }));
   // In another language it has other words.
   const speak = (language: Language): void => setSaid(({ subject: _subject, message: _message, ...rest }) => ({ ...rest, language }));
-  const { data: composed, error, isFetching } = useComposedMail(entity, about, said, compose);
+  const { data: composed, error, isFetching } = useComposedMail(entity, about, said, send);
   const mail = { ...composed, ...said };
   const sending = useMutation({
-    mutationFn: () => send(bodyOf(mail)),
+    mutationFn: () => send(bodyOf(mail), {}),
     onSuccess: async () => {
-      onSent();
+      dialog?.close();
       say({ said: words.was_queued(mail.to ?? '') });
       await queries.invalidateQueries({ queryKey: [entity] });
     },
@@ -78,7 +75,7 @@ export function MailForm({ about, compose, send, onSent, onCancel, children }: P
       {composed && <AttachedFiles of={composed} />}
       {isUnshown && <Fault error={refusal} />}
       <div className="answers">
-        <Button className="button" onPress={onCancel}>
+        <Button slot="close" className="button">
           {words.cancel}
         </Button>
         <Button className="button primary" onPress={() => sending.mutate()} isDisabled={!canSend}>

@@ -5,16 +5,14 @@ import { usePaused } from '../../parts/use-paused.ts';
 /** A mail as it would be sent. */
 export type Composed = Pick<Dispatch, 'to' | 'cc' | 'subject' | 'message' | 'language' | 'files' | 'reply_to'>;
 
+/** Sends a mail, or with Rollback only composes it: the mail, as it is. */
+export type Send = (mail: MailBody, headers: { Rollback?: 'true' }) => Promise<Composed>;
+
 /**
  * The mail that the service would send, by a dry run. What was typed for subject and message is left out of it: it stands in the fields already,
  * and the files do not depend on it.
  */
-export function useComposedMail(
-  entity: number,
-  about: readonly unknown[],
-  { to, cc, language }: MailBody,
-  compose: (body: MailBody) => Promise<Composed>,
-) {
+export function useComposedMail(entity: number, about: readonly unknown[], { to, cc, language }: MailBody, send: Send) {
   const asked = usePaused({
     about,
     body: { ...(to ? { to } : {}), ...(cc ? { cc: cc.filter(Boolean) } : {}), ...(language ? { language } : {}) },
@@ -24,6 +22,6 @@ export function useComposedMail(
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
-    queryFn: () => compose(asked.body),
+    queryFn: () => send(asked.body, { Rollback: 'true' }),
   });
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay, OverlayTriggerStateContext } from 'react-aria-components';
+import { Button, DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components';
 import { answered, books } from '../../api/client.ts';
 import type { Proposal } from '../../api/reminders.ts';
 import { Amount } from '../../parts/amount.tsx';
 import { dayText } from '../../parts/format.ts';
+import { ModalDialog } from '../../parts/modal-dialog.tsx';
 import { Answers } from '../../parts/question.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
@@ -12,7 +13,6 @@ import { mayWrite } from '../../session/session.ts';
 import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { papers } from '../../words/papers.ts';
-import '../../parts/question.css';
 
 const words = papers.reminders;
 type Item = Proposal['items'][number];
@@ -24,25 +24,15 @@ export function ReminderDialog({ of }: { of: Proposal }) {
       <Button className="link" aria-label={words.look_at(of.contact_name)}>
         {words.look}
       </Button>
-      <ModalOverlay isDismissable className="veil">
-        <Modal className="mail-dialog">
-          <Dialog className="dialog">
-            <Heading slot="title" level={2}>
-              {words.letter_to(of.contact_name)}
-            </Heading>
-            <p className="soft">
-              {words.levels.number(of.level)} · {of.email}
-            </p>
-            <Table
-              columns={columnsOf(of.currency_code)}
-              rows={of.items}
-              keyOf={({ item_type, item_id }) => `${String(item_type)}${String(item_id)}`}
-            />
-            <Sums of={of} />
-            <SendOne of={of} />
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
+      <ModalDialog title={words.letter_to(of.contact_name)} said={[words.levels.number(of.level), of.email].join(' · ')} className="roomy">
+        <Table
+          columns={columnsOf(of.currency_code)}
+          rows={of.items}
+          keyOf={({ item_type, item_id }) => `${String(item_type)}${String(item_id)}`}
+        />
+        <Sums of={of} />
+        <SendOne of={of} />
+      </ModalDialog>
     </DialogTrigger>
   );
 }

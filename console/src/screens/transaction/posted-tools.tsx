@@ -47,12 +47,10 @@ export function PostedTools({ of }: { of: Transaction }) {
         )}
       </Writing>
       {canSend && (
-        <>
-          <Button className={isToAssign ? 'button' : 'button primary'} onPress={() => setIsSending(true)}>
-            {papers.sending.send}
-          </Button>
-          <SendDialog of={of} isOpen={isSending} onOpenChange={setIsSending} />
-        </>
+        <DialogTrigger isOpen={isSending} onOpenChange={setIsSending}>
+          <Button className={isToAssign ? 'button' : 'button primary'}>{papers.sending.send}</Button>
+          <SendDialog of={of} />
+        </DialogTrigger>
       )}
       <CopyAndPrint of={of} />
     </div>
