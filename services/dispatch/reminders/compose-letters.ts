@@ -1,22 +1,15 @@
 import type { RequestContext } from '../../../shared/books/actions/request-meta.ts';
-import { RequestError } from '../../../shared/base/request-error.ts';
 import { limits } from '../../../shared/api/limits.ts';
 import type { ComposedReminders } from '../../../shared/documents/reminder-letter.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 
 /** The letter to one contact, as the report service writes it. Throws 422 for a contact that the entity does not have. */
-export async function composeLetter(
+export function composeLetter(
   ctx: RequestContext,
   { contact_id, items, language, to }: OperationParams['createReminder'],
 ): Promise<ComposedReminders> {
   const asked = { contact_id, ...(items ? { items } : {}), ...(language ? { language } : {}), is_addressed: to !== undefined };
-  try {
-    return await ctx.call<ComposedReminders, object>('report.composeReminders', { ...asked, most: 1 });
-  } catch (error) {
-    // A read names its parameter as a query does.
-    const faults = error instanceof RequestError ? error.fields['contact-id'] : undefined;
-    throw faults ? new RequestError(422, { contact_id: faults }) : error;
-  }
+  return ctx.call('report.composeReminders', { ...asked, most: 1 });
 }
 
 /** The letters to all whose day has come. */
