@@ -8,7 +8,6 @@ import { wholeEntriesOf } from '../reading/entries-of-rows.ts';
 import type { ReadEntries, WholeEntry } from '../reading/entries-of-rows.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
-import { readTransactions } from '../reading/read-transaction-names.ts';
 import { codeOfCurrency } from './exported-books.ts';
 
 const saidFields = {
@@ -27,7 +26,7 @@ type Said = Pick<Transaction, 'id' | Exclude<keyof typeof saidFields, keyof Rowe
 /** Entries of the ledger as a file shows them: with all that their transactions say, in the currencies in which they were posted. */
 export const readExportedEntries: ReadEntries<ExportedEntry> = async (...asked) => {
   const [snapshot, books] = asked;
-  const whole = await wholeEntriesOf<Said>(asked, (within, ids) => readTransactions<Said>(within, ids, saidFields));
+  const whole = await wholeEntriesOf<Said>(asked, saidFields);
   const of_contacts = whole.flatMap(({ transaction }) => transaction?.contact_id ?? []);
   const of_dimensions = whole.flatMap(({ rows }) => rows.flatMap(({ dimensions }) => dimensions ?? []));
   const [contacts, named] = await Promise.all([

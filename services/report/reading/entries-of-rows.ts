@@ -4,12 +4,13 @@ import type { JournalEntry } from '../../../shared/accounting/statements/build-j
 import { fromDocument } from '../../../shared/database/document.ts';
 import type { Account } from '../../../shared/resources/account/account.ts';
 import type { LedgerRow } from '../../../shared/resources/ledger/ledger-row.ts';
-import { rowsOf } from '../../../shared/storage/rows-of.ts';
+import { rowedFields, rowsOf } from '../../../shared/storage/rows-of.ts';
 import type { Rowed } from '../../../shared/storage/rows-of.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { LedgerWalk } from './ledger-walk.ts';
 import type { ReportBooks } from './read-report-books.ts';
-import { readRowedNames, statedBy } from './read-transaction-names.ts';
+import { namedFields, readTransactions, statedBy } from './read-transaction-names.ts';
+import type { FieldsOf, NamedTransaction } from './read-transaction-names.ts';
 
 type OfEntry = Pick<LedgerRow, 'transaction_id' | 'assignment_id' | 'posting_date'>;
 
@@ -35,13 +36,13 @@ export type ReadEntries<E> = (
   rows: readonly JournalRow[],
 ) => Promise<{ entry: E; first: JournalRow }[]>;
 
-/** The entries whose first row is among these rows, whole, in the order of the rows. */
+/** The entries whose first row is among these rows, whole, in the order of the rows, with these fields of their transactions. */
 export async function wholeEntriesOf<T extends Rowed>(
   [snapshot, books, walk, moved, rows]: Parameters<ReadEntries<unknown>>,
-  readTransactions: (snapshot: Snapshot, ids: readonly number[]) => Promise<Map<number, T>>,
+  fields: FieldsOf<T>,
 ): Promise<WholeEntry<T>[]> {
   const ids = [...new Set(rows.map(({ transaction_id }) => transaction_id))];
-  const transactions = await readTransactions(snapshot, ids);
+  const transactions = await readTransactions<T>(snapshot, books.entity.id, ids, fields);
   const named = await readRows(snapshot, walk, rowsOf(books.entity.id, transactions.values()));
   const unnamed = await readUnnamed(snapshot, books, walk, moved, rows, named);
   const whole = Map.groupBy(
@@ -57,7 +58,7 @@ export async function wholeEntriesOf<T extends Rowed>(
 
 /** The entries of the journal. */
 export const readEntriesOfJournal: ReadEntries<JournalEntry> = async (...asked) => {
-  const whole = await wholeEntriesOf(asked, readRowedNames);
+  const whole = await wholeEntriesOf<NamedTransaction & Rowed>(asked, { ...namedFields, ...rowedFields });
   const accounts = new Map(asked[1].accounts.map((account) => [account.id, account]));
   return whole.map(({ first, rows, transaction }) => {
     const { transaction_id, assignment_id, posting_date } = first;

@@ -48,6 +48,7 @@ export async function readCreditLines(
   const pairs = await readLinePairs(snapshot, books, window, account_ids, owed, without);
   const documents = await readDocuments(
     snapshot,
+    books.entity.id,
     pairs.map(({ transaction_id }) => transaction_id),
   );
   const inclusive = await readInclusive(
@@ -135,8 +136,8 @@ async function creditLines(
   });
 }
 
-async function readDocuments(snapshot: Snapshot, ids: readonly number[]): Promise<Map<number, LineDocument>> {
-  const read = await readTransactions<LineDocument>(snapshot, [...new Set(ids)], documentFields);
+async function readDocuments(snapshot: Snapshot, entity_id: number, ids: readonly number[]): Promise<Map<number, LineDocument>> {
+  const read = await readTransactions<LineDocument>(snapshot, entity_id, [...new Set(ids)], documentFields);
   return new Map([...read].map(([id, document]) => [id, fromDocument<LineDocument>(document)]));
 }
 

@@ -5,10 +5,10 @@ import type { Rowed } from '../../../shared/storage/rows-of.ts';
 import type { Snapshot } from './in-snapshot.ts';
 
 const IDS_A_QUERY = 1_000;
-const namedFields = { transaction_no: 1, transaction_type: 1, narration: 1, reference: 1, opening: 1 } as const;
+export const namedFields = { transaction_no: 1, transaction_type: 1, narration: 1, reference: 1, opening: 1 } as const;
 
 /** What stored transactions say of themselves. */
-type NamedTransaction = Pick<Transaction, 'id' | keyof typeof namedFields>;
+export type NamedTransaction = Pick<Transaction, 'id' | keyof typeof namedFields>;
 
 /** The transactions of these ids by their ids, with what a statement shows of them. */
 export async function readTransactionNames(
@@ -16,7 +16,7 @@ export async function readTransactionNames(
   entity_id: number,
   ids: readonly number[],
 ): Promise<Map<number, NamedTransaction>> {
-  return readTransactions<NamedTransaction>(snapshot, ids, namedFields, { entity_id });
+  return readTransactions<NamedTransaction>(snapshot, entity_id, ids, namedFields);
 }
 
 const gone: StatedTransaction = { transaction_no: '', transaction_type: null, narration: '', reference: null };
@@ -37,27 +37,25 @@ export function statedOf(read: ReadonlyMap<number, NamedTransaction>, id: number
 }
 
 /** With what says which rows they have. */
-export async function readRowed(snapshot: Snapshot, ids: readonly number[]): Promise<Map<number, Rowed>> {
-  return readTransactions<Rowed>(snapshot, ids, rowedFields);
+export async function readRowed(snapshot: Snapshot, entity_id: number, ids: readonly number[]): Promise<Map<number, Rowed>> {
+  return readTransactions<Rowed>(snapshot, entity_id, ids, rowedFields);
 }
 
-/** With both. */
-export async function readRowedNames(snapshot: Snapshot, ids: readonly number[]): Promise<Map<number, NamedTransaction & Rowed>> {
-  return readTransactions<NamedTransaction & Rowed>(snapshot, ids, { ...namedFields, ...rowedFields });
-}
+/** What is read of stored transactions of a type. */
+export type FieldsOf<T> = Readonly<Record<Exclude<keyof T, 'id'>, 1>>;
 
 /** Fields of these transactions, as they are stored. */
 export async function readTransactions<T extends { id: number }>(
   snapshot: Snapshot,
+  entity_id: number,
   ids: readonly number[],
-  projection: Readonly<Record<Exclude<keyof T, 'id'>, 1>>,
-  of: { readonly entity_id?: number } = {},
+  projection: FieldsOf<T>,
 ): Promise<Map<number, T>> {
   const read = new Map<number, T>();
   for (let from = 0; from < ids.length; from += IDS_A_QUERY) {
     const page = snapshot.db
       .collection<{ _id: number; entity_id: number }>('transactions')
-      .find({ _id: { $in: ids.slice(from, from + IDS_A_QUERY) }, ...of }, { session: snapshot.session })
+      .find({ _id: { $in: ids.slice(from, from + IDS_A_QUERY) }, entity_id }, { session: snapshot.session })
       .project<Omit<T, 'id'> & { _id: number }>(projection);
     for await (const { _id: id, ...fields } of page) read.set(id, { ...fields, id } as unknown as T);
   }

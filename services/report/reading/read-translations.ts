@@ -36,7 +36,7 @@ export async function readMoved(
   ids: readonly number[],
 ): Promise<Map<number, Decimal>> {
   if (ids.length === 0) return new Map();
-  const transactions = await readRowed({ db, session }, [...ids]);
+  const transactions = await readRowed({ db, session }, books.entity.id, ids);
   const net = { $cond: [{ $eq: ['$entry_type', 'D'] }, '$amount', { $multiply: ['$amount', -1] }] };
   const rows = await db
     .collection('ledger')
