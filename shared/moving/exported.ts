@@ -1,4 +1,5 @@
 import type { Decimal } from '../accounting/decimal.ts';
+import type { StatedTransaction } from '../accounting/statements/stated-posting.ts';
 import type { AccountType } from '../accounting/vocabularies.ts';
 
 /** An account of the chart as a file declares it. */
@@ -35,14 +36,9 @@ export interface ExportedPosting extends Position {
 }
 
 /** All that a transaction, or one of its assignments, put on accounts on a day. */
-export interface ExportedEntry {
+export interface ExportedEntry extends StatedTransaction {
   readonly day: string;
-  readonly number: string;
-  /** Code of the transaction type; null where the transaction does not exist. */
-  readonly transaction_type: string | null;
   readonly contact: string | null;
-  readonly narration: string;
-  readonly reference: string | null;
   readonly external_id: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly postings: readonly ExportedPosting[];

@@ -3,25 +3,17 @@ import type { ExportedEntry, ExportedPosting } from '../../../shared/moving/expo
 import type { LedgerRow } from '../../../shared/resources/ledger/ledger-row.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import { rowedFields } from '../../../shared/storage/rows-of.ts';
-import type { Rowed } from '../../../shared/storage/rows-of.ts';
 import { wholeEntriesOf } from '../reading/entries-of-rows.ts';
 import type { ReadEntries, WholeEntry } from '../reading/entries-of-rows.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
+import { namedFields, statedBy } from '../reading/read-transaction-names.ts';
+import { snapshotReader } from '../reading/snapshot-reader.ts';
 import { codeOfCurrency } from './exported-books.ts';
 
-const saidFields = {
-  transaction_no: 1,
-  transaction_type: 1,
-  narration: 1,
-  reference: 1,
-  contact_id: 1,
-  external_id: 1,
-  metadata: 1,
-  ...rowedFields,
-} as const;
+const saidFields = { ...namedFields, ...rowedFields, contact_id: 1, external_id: 1, metadata: 1 } as const;
 
-type Said = Pick<Transaction, 'id' | Exclude<keyof typeof saidFields, keyof Rowed>> & Rowed;
+type Said = Pick<Transaction, 'id' | keyof typeof saidFields>;
 
 /** Entries of the ledger as a file shows them: with all that their transactions say, in the currencies in which they were posted. */
 export const readExportedEntries: ReadEntries<ExportedEntry> = async (...asked) => {
@@ -47,11 +39,8 @@ function exportedEntry(
 ): ExportedEntry {
   return {
     day: dayText(first.posting_date),
-    number: transaction?.transaction_no ?? '',
-    transaction_type: transaction?.transaction_type ?? null,
+    ...statedBy(transaction),
     contact: contacts.get(transaction?.contact_id ?? 0) ?? null,
-    narration: transaction?.narration ?? '',
-    reference: transaction?.reference ?? null,
     external_id: transaction?.external_id ?? null,
     metadata: Object.fromEntries((transaction?.metadata ?? []).map(({ key, value }) => [key, value])),
     postings: postingsOf(rows, books, codesOf, { is_net: (first.assignment_id ?? null) !== null }),
@@ -99,16 +88,15 @@ async function readCodes(snapshot: Snapshot, books: ReportBooks, named: readonly
 }
 
 /** A text of each of these records, by their ids. */
-async function readText<Field extends 'name' | 'code'>(
-  { db, session }: Snapshot,
+async function readText(
+  snapshot: Snapshot,
   { entity }: ReportBooks,
-  { collection, field }: { collection: string; field: Field },
+  { collection, field }: { collection: string; field: 'name' | 'code' },
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const found = await db
-    .collection<{ _id: number; entity_id: number } & Record<'name' | 'code', string>>(collection)
-    .find({ _id: { $in: [...new Set(ids)] }, entity_id: entity.id }, { session, projection: { [field]: 1 } })
-    .toArray();
-  return new Map(found.map((record) => [record._id, record[field]]));
+  const these: object = { _id: { $in: [...new Set(ids)] } };
+  const reader = snapshotReader(snapshot, entity.id);
+  const found = await reader.find<{ id: number; name: string; code: string }>(collection, these, { projection: { [field]: 1 } });
+  return new Map(found.map((record) => [record.id, record[field]]));
 }

@@ -72,8 +72,14 @@ function describe({ contact, narration }: ExportedEntry): string {
   return contact === null ? quoted(narration) : `${quoted(contact)} ${quoted(narration)}`;
 }
 
-function saidOf({ number, transaction_type, reference, external_id, metadata: kept }: ExportedEntry): Record<string, string | null> {
-  return { number, document: transaction_type, reference, 'external-id': external_id, ...labelsOf(kept) };
+function saidOf({
+  transaction_no,
+  transaction_type,
+  reference,
+  external_id,
+  metadata: kept,
+}: ExportedEntry): Record<string, string | null> {
+  return { number: transaction_no, document: transaction_type, reference, 'external-id': external_id, ...labelsOf(kept) };
 }
 
 function metadata(values: Readonly<Record<string, string | null>> = {}, indent: string): string {

@@ -50,9 +50,9 @@ function hledgerName({ code, name, account_type }: ExportedAccount): string {
 }
 
 /** The number in parentheses, then the contact before a bar: hledger's payee and note. */
-function describe({ number, contact, narration }: ExportedEntry): string {
+function describe({ transaction_no, contact, narration }: ExportedEntry): string {
   const said = [contact ?? '', narration].map((text) => lineText(text).replace(/;/g, ',').replace(/\|/g, '/'));
-  return `(${lineText(number).replace(/[()]/g, '-')}) ${said.filter((text) => text !== '').join(' | ')}`.trimEnd();
+  return `(${lineText(transaction_no).replace(/[()]/g, '-')}) ${said.filter((text) => text !== '').join(' | ')}`.trimEnd();
 }
 
 function tagsOfEntry({ transaction_type, reference, external_id, metadata }: ExportedEntry): string[] {
