@@ -7,11 +7,11 @@ import { inSnapshot } from '../reading/in-snapshot.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
 import { exportBooks } from './export-books.ts';
 import { exportSpan } from './export-span.ts';
+import type { AskedDays } from './export-span.ts';
 
 const action = read('exportBooks', ({ entity_id, params }) => {
   const { format = 'json', from, to, cursor }: ParamsOf<'exportBooks'> & { cursor?: string } = params;
-  const asked = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-  return format === 'json' ? describeExport(entity_id, asked) : exportBooks(entity_id, { format, ...asked, ...(cursor && { cursor }) });
+  return format === 'json' ? describeExport(entity_id, { from, to }) : exportBooks(entity_id, { format, from, to, cursor });
 });
 
 /** The books in a form, part by part: the gateway asks for the next one with the cursor of the part before, which no client sends. */
@@ -20,13 +20,8 @@ export const answerExport: ActionSchema = {
   params: { ...action.params!, cursor: { type: 'string', optional: true } },
 };
 
-interface Span {
-  from?: string;
-  to?: string;
-}
-
 /** Which days a file would have, and what each form lacks. */
-async function describeExport(entity_id: number, asked: Span): Promise<Record<string, unknown>> {
+async function describeExport(entity_id: number, asked: AskedDays): Promise<Record<string, unknown>> {
   const books = await inSnapshot((snapshot) => readReportBooks(snapshot, entity_id));
   const { from, to } = exportSpan(books, asked);
   const forms = Object.entries(exportForms).map(([format, name]) => ({ format, name, ready: true, lacks: [] }));

@@ -20,7 +20,7 @@ import type { FilePart } from '../statements/walked-report.ts';
 import { readPlace, writePlace } from './export-place.ts';
 import type { ExportPlace } from './export-place.ts';
 import { exportSpan, turningsIn } from './export-span.ts';
-import type { Turning } from './export-span.ts';
+import type { AskedDays, Turning } from './export-span.ts';
 import { exportedBooks, markOf, youngestAccount } from './exported-books.ts';
 import { readExportedEntries } from './read-exported-entries.ts';
 import { readMoved } from './read-positions.ts';
@@ -32,12 +32,10 @@ const FILE_PART = 250;
 const writers: Readonly<Record<ExportForm, (books: ExportedBooks) => TextWriter>> = { hledger: hledgerWriter, beancount: beancountWriter };
 const extensions: Readonly<Record<ExportForm, string>> = { hledger: 'journal', beancount: 'beancount' };
 
-export interface ExportRequest {
+export interface ExportRequest extends AskedDays {
   readonly format: ExportForm;
-  readonly from?: string;
-  readonly to?: string;
   /** Where a part goes on; none for the first. */
-  readonly cursor?: string;
+  readonly cursor?: string | undefined;
 }
 
 /** What the parts of a file are made of. */

@@ -12,11 +12,17 @@ export interface ExportSpan {
   readonly to: Date;
 }
 
+/** The days that a request names, YYYY-MM-DD. */
+export interface AskedDays {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
 /**
  * The days asked for; from the first day of the books to the last day of the last reporting period unless given. Throws 102 for books
  * without a period and for days before all of them, 422 for days in the wrong order.
  */
-export function exportSpan(books: ReportBooks, { from, to }: { from?: string | undefined; to?: string | undefined }): ExportSpan {
+export function exportSpan(books: ReportBooks, { from, to }: AskedDays): ExportSpan {
   const first = firstDayOf(books);
   const end = to === undefined ? lastDayOf(books) : startOfDay(new Date(to));
   if (!first || end === undefined || end < first) throw missingReportingPeriod(books.entity, end ?? new Date(0), 'to');

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { dayText } from '../../../shared/accounting/fiscal-year.ts';
 import { compareCodes } from '../../../shared/accounting/code-order.ts';
+import { sha256 } from '../../../shared/base/sha256.ts';
 import type { ExportedAccount, ExportedBooks } from '../../../shared/moving/exported.ts';
 import { UNBALANCED_ACCOUNT } from '../../../shared/moving/positions.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
@@ -44,7 +44,5 @@ export function youngestAccount({ accounts }: ReportBooks): number {
 
 /** What all parts of a file must agree in: the names of its accounts, and the figures by which years turn. */
 export function markOf({ accounts, currency, name }: ExportedBooks, opened: readonly object[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([name, currency, accounts, opened]))
-    .digest('base64url');
+  return sha256(JSON.stringify([name, currency, accounts, opened]));
 }

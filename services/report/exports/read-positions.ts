@@ -16,10 +16,17 @@ import { codeOfCurrency } from './exported-books.ts';
 
 /**
  * What every account stands at when a day ends, as of when the file was begun: from what its year opens with, and with the years before it
- * that are not closed, whose results are on their own accounts still (docs/accounting.md §11.15).
+ * that are not closed, whose results are on their own accounts still (docs/accounting.md §11.15). By the books of another day where one is
+ * given.
  */
-export async function readPositionsAt(snapshot: Snapshot, books: ReportBooks, walk: LedgerWalk, day: Date): Promise<Position[]> {
-  const { base, from } = windowAt(books, { start: day, end: day }).basis;
+export async function readPositionsAt(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  walk: LedgerWalk,
+  day: Date,
+  opened_on = day,
+): Promise<Position[]> {
+  const { base, from } = windowAt(books, { start: day, end: day }, opened_on).basis;
   const opened = base ? await readOpenings(snapshot, books, base.id) : [];
   return sumPositions(opened, await readMoved(snapshot, books, walk, { start: from, end: day }));
 }

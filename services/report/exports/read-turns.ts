@@ -7,7 +7,7 @@ import type { LedgerWalk } from '../reading/ledger-walk.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { windowAt } from '../reading/report-window.ts';
 import type { ExportSpan, Turning } from './export-span.ts';
-import { readMoved, readOpenings, readPositionsAt } from './read-positions.ts';
+import { readOpenings, readPositionsAt } from './read-positions.ts';
 
 /** With what a file begins: what every account stood at before the first day, by the books of that day. */
 export async function readOpeningTurn(
@@ -16,10 +16,9 @@ export async function readOpeningTurn(
   walk: LedgerWalk,
   { from: first }: ExportSpan,
 ): Promise<YearTurn> {
-  const { basis, period } = windowAt(books, { start: first, end: first });
+  const { period } = windowAt(books, { start: first, end: first });
   const before = dayBefore(first);
-  const opened = basis.base ? await readOpenings(snapshot, books, basis.base.id) : [];
-  const changes = sumPositions(opened, await readMoved(snapshot, books, walk, { start: basis.from, end: before }));
+  const changes = await readPositionsAt(snapshot, books, walk, before, first);
   return { is: 'opening', day: dayText(before), year: period?.calendar_year ?? first.getUTCFullYear(), changes };
 }
 
