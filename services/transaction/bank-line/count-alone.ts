@@ -6,8 +6,6 @@ import type { BankLine } from '../../../shared/resources/bank-line/bank-line.ts'
  * the same however many lines it has (docs/accounting.md §16.3).
  */
 export function countAlone(lines: readonly BankLine[], figure: 'lines_done_alone' | 'lines_alone_undone', books: BooksView): void {
-  for (const id of new Set(lines.map(({ account_id }) => account_id))) {
-    const count = lines.filter(({ account_id }) => account_id === id).length;
-    books.update('accounts', id, { [figure]: (books.getAny('accounts', id)?.[figure] ?? 0) + count });
-  }
+  for (const [id, ofAccount] of Map.groupBy(lines, ({ account_id }) => account_id))
+    books.update('accounts', id, { [figure]: (books.getAny('accounts', id)?.[figure] ?? 0) + ofAccount.length });
 }
