@@ -5,6 +5,9 @@ import type { Patience } from './send.ts';
 /** A token is renewed that long before it ends. */
 const MARGIN = 60_000;
 
+/** When a token that was just given is renewed, in milliseconds, by the seconds for which it is good. */
+export const renewedAt = (expires_in: number): number => Date.now() + expires_in * 1000 - MARGIN;
+
 /** The id and the secret of an API key. */
 export interface Key {
   clientId: string;
@@ -47,7 +50,7 @@ export class KeyToken {
       const answer = await send({ url: this.#url, method: 'POST', headers, body, repeatable: true }, this.#patience);
       const given = (await answer.json().catch(() => undefined)) as { access_token: string; expires_in: number } | undefined;
       if (!answer.ok || !given) throw new DaybookError(answer.status, given, answer.headers.get('x-request-id') ?? undefined);
-      return { token: given.access_token, until: Date.now() + given.expires_in * 1000 - MARGIN };
+      return { token: given.access_token, until: renewedAt(given.expires_in) };
     } catch (error) {
       this.#current = undefined;
       throw error;

@@ -1,12 +1,11 @@
 import { Daybook } from '../../../typescript/src/daybook.ts';
+import { renewedAt } from '../../../typescript/src/key-token.ts';
 import { CommandError } from '../command-error.ts';
 import type { Global } from '../run-command.ts';
 import { keepLogin, readLogin } from './kept-login.ts';
 import type { Login, Secrets } from './logins-file.ts';
 
 const DEFAULT_SERVER = 'http://localhost:3000';
-/** A token is renewed that long before it ends. */
-const MARGIN = 60_000;
 
 /** What `POST /auth/v1/token`, `/auth/v1/login` and `/auth/v1/refresh` answer. */
 interface Token {
@@ -65,6 +64,5 @@ export async function keyToken(server: string, client_id: string, client_secret:
 
 /** Tokens as they are kept. */
 export function kept({ access_token, refresh_token, expires_in }: Token): Secrets {
-  const until = Date.now() + expires_in * 1000 - MARGIN;
-  return { access_token, until, ...(refresh_token === undefined ? {} : { refresh_token }) };
+  return { access_token, until: renewedAt(expires_in), ...(refresh_token === undefined ? {} : { refresh_token }) };
 }
