@@ -1,30 +1,24 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Client } from '../../setup/client.ts';
+import type { Client } from '../../setup/client.ts';
 import { keyClient } from '../../setup/key-client.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
-import { CommandLine } from './command-line.ts';
+import { openCommandLine } from './command-line.ts';
+import type { CommandLine, LoggedIn } from './command-line.ts';
 
 const daybook = useDaybook();
 let folder: string;
 let daybookIn: CommandLine;
 let keeper: Client;
-const person = { email: `terminal-${process.pid}-${Date.now()}@example.com`, password: 'correct horse battery staple' };
+let person: LoggedIn['person'];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daybook-cli-'));
-  daybookIn = new CommandLine(folder);
-  keeper = new Client(daybook.url);
-  await keeper.register({ name: 'Ada', ...person });
-  await keeper.createEntity({ name: 'Ada Limited', calendar_year: 2024 });
-  await keeper.create('/account', { name: 'Bank', account_type: 'BANK', account_code: '301' });
+  ({ folder, daybookIn, keeper, person } = await openCommandLine(daybook));
   await keeper.create('/account', { name: 'Sales', account_type: 'OPERATING_REVENUE', account_code: '4001' });
   const line_items = [{ account_code: '4001', amount: '1234.50' }];
   const sale = { transaction_type: 'CS', account_code: '301', transaction_date: '2024-06-15', line_items, post: true };
   await keeper.create('/transaction', { ...sale, narration: 'Sale of a rather long description that no narrow terminal has room for' });
-  await daybookIn.run(['login', '--server', daybook.url, '--email', person.email], { input: person.password });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

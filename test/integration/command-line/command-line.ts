@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { resolve } from 'node:path';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { Client } from '../../setup/client.ts';
 
 export interface Said {
   code: number | null;
@@ -39,4 +42,25 @@ export class CommandLine {
       env: { ...own, XDG_CONFIG_HOME: this.#folder, NODE_OPTIONS: '', ...env },
     });
   }
+}
+
+/** `daybook` with a folder that has to be removed, and who is logged in there. */
+export interface LoggedIn {
+  folder: string;
+  daybookIn: CommandLine;
+  keeper: Client;
+  person: { email: string; password: string };
+}
+
+/** Logs a new person in, who has an entity with a calendar year 2024 and a bank account 301. */
+export async function openCommandLine({ url }: { url: string }): Promise<LoggedIn> {
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-cli-'));
+  const daybookIn = new CommandLine(folder);
+  const keeper = new Client(url);
+  const person = { email: `terminal-${process.pid}-${Date.now()}@example.com`, password: 'correct horse battery staple' };
+  await keeper.register({ name: 'Ada', ...person });
+  await keeper.createEntity({ name: 'Ada Limited', calendar_year: 2024 });
+  await keeper.create('/account', { name: 'Bank', account_type: 'BANK', account_code: '301' });
+  await daybookIn.run(['login', '--server', url, '--email', person.email], { input: person.password });
+  return { folder, daybookIn, keeper, person };
 }

@@ -1,18 +1,17 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { verifyWebhook } from '../../../clients/typescript/src/verify-webhook.ts';
-import { Client } from '../../setup/client.ts';
+import type { Client } from '../../setup/client.ts';
 import { keyClient } from '../../setup/key-client.ts';
 import { runProgram } from '../../setup/run-program.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
-import { CommandLine } from './command-line.ts';
+import { openCommandLine } from './command-line.ts';
+import type { CommandLine } from './command-line.ts';
 
 const daybook = useDaybook();
 let folder: string;
@@ -20,15 +19,8 @@ let daybookIn: CommandLine;
 let keeper: Client;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daybook-cli-'));
-  daybookIn = new CommandLine(folder);
-  keeper = new Client(daybook.url);
-  const person = { email: `writer-${process.pid}-${Date.now()}@example.com`, password: 'correct horse battery staple' };
-  await keeper.register({ name: 'Ada', ...person });
-  await keeper.createEntity({ name: 'Ada Limited', calendar_year: 2024 });
-  await keeper.create('/account', { name: 'Bank', account_type: 'BANK', account_code: '301' });
+  ({ folder, daybookIn, keeper } = await openCommandLine(daybook));
   await keeper.create('/account', { name: 'Rent', account_type: 'OVERHEAD_EXPENSE', account_code: '6001' });
-  await daybookIn.run(['login', '--server', daybook.url, '--email', person.email], { input: person.password });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
