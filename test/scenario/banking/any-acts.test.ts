@@ -13,7 +13,7 @@ const random = new Random(seed);
 const STEPS = 40;
 
 /** What can be done with a line, by what there is at the moment; some of it is refused. */
-const acts: Record<string, (line: Json) => Promise<Json>> = {
+const acts: Record<string, (line: Json) => Json> = {
   settle: async ({ id, amount }) => {
     const items = (await books.keeper.list('/transaction', { 'transaction-type': amount > 0 ? 'IN' : 'BL' })).filter(
       ({ outstanding }) => outstanding > 0,
@@ -25,29 +25,27 @@ const acts: Record<string, (line: Json) => Promise<Json>> = {
     const open = await books.keeper.list('/bank-entry', { 'account-id': account_id, open: 'true' });
     return { line_id: id, act: 'match', transaction_ids: [open.length > 0 ? random.pick(open).transaction_id : 1] };
   },
-  post: ({ id, amount }) =>
-    Promise.resolve({
-      line_id: id,
-      act: 'post',
-      line_items: [{ account_id: books.account[random.pick(['Rent', 'Fees'] as const)], amount: Math.abs(amount) }],
-    }),
-  on_account: ({ id, amount }) =>
-    Promise.resolve({ line_id: id, act: 'on_account', account_id: books.account[amount > 0 ? 'Roth' : 'Supplier'] }),
+  post: ({ id, amount }) => ({
+    line_id: id,
+    act: 'post',
+    line_items: [{ account_id: books.account[random.pick(['Rent', 'Fees'] as const)], amount: Math.abs(amount) }],
+  }),
+  on_account: ({ id, amount }) => ({ line_id: id, act: 'on_account', account_id: books.account[amount > 0 ? 'Roth' : 'Supplier'] }),
   transfer: ({ id, account_id }) => {
     const other = account_id === books.account.Bank ? books.account.Savings : books.account.Bank;
-    return Promise.resolve({ line_id: id, act: 'transfer', account_id: other });
+    return { line_id: id, act: 'transfer', account_id: other };
   },
   split: ({ id, amount }) => {
     const part = Math.sign(amount) * 10;
     const transfer = { act: 'transfer', amount: part, account_id: books.account.Clearing };
     const post = { act: 'post', line_items: [{ account_id: books.account.Fees, amount: Math.abs(amount) - 10 }] };
-    return Promise.resolve({
+    return {
       line_id: id,
       act: 'split',
       acts: [random.chance(0.5) ? { ...post, amount: part, line_items: [{ account_id: books.account.Rent, amount: 10 }] } : transfer, post],
-    });
+    };
   },
-  ignore: ({ id }) => Promise.resolve({ line_id: id, act: 'ignore', reason: 'No booking of ours' }),
+  ignore: ({ id }) => ({ line_id: id, act: 'ignore', reason: 'No booking of ours' }),
 };
 
 /** Steps beside the acts of one line. */
