@@ -1,11 +1,5 @@
-import {
-  DEFAULT_PATTERN,
-  formName,
-  lookOfNumbers,
-  ownPatterns,
-  placeInPattern,
-  shareSequence,
-} from '../../shared/accounting/number-pattern.ts';
+import type { Document } from 'mongodb';
+import { DEFAULT_PATTERN, formName, lookOfNumbers, ownPatterns, shareSequence } from '../../shared/accounting/number-pattern.ts';
 import type { Numbering } from '../../shared/accounting/number-pattern.ts';
 import { patternsMeet } from '../../shared/accounting/patterns-meet.ts';
 import { transactionTypeCodes } from '../../shared/accounting/vocabularies.ts';
@@ -31,24 +25,36 @@ export function checkNumbering(numbering: Numbering | null | undefined): void {
   if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
 }
 
+interface LastNumber {
+  _id: { before: string; after: string };
+  last: number;
+}
+
 /** The last number that was used of each sequence of these patterns: by an earlier choice of the entity, or by a caller who gave them. */
 export async function readLastNumbers(numbering: Numbering | null | undefined, reader: BooksReader): Promise<Map<string, number>> {
   const last = new Map<string, number>();
   for (const { pattern } of ownPatterns(numbering)) {
-    const { look } = lookOfNumbers(pattern);
-    const found = await reader.find<{ transaction_no: string }>(
-      'transactions',
-      { transaction_no: { $regex: look.source } },
-      { projection: { _id: 0, transaction_no: 1 } },
-    );
-    for (const { transaction_no } of found) {
-      const place = placeInPattern(pattern, transaction_no);
-      if (!place) continue;
-      const name = formName(place.form);
-      last.set(name, Math.max(place.sequence, last.get(name) ?? 0));
+    for (const { _id, last: number } of await reader.aggregate<LastNumber>('transactions', lastOfEach(pattern))) {
+      const name = formName(_id);
+      last.set(name, Math.max(number, last.get(name) ?? 0));
     }
   }
   return last;
+}
+
+/**
+ * The database finds the last number of each sequence, by the index of the numbers alone: there may be a million of the form. With the type put
+ * in, a digit follows the text that a pattern begins with.
+ */
+function lastOfEach(pattern: string): Document[] {
+  const [beginning] = pattern.split('{') as [string];
+  const { source: regex } = lookOfNumbers(pattern).look;
+  const captured = (place: number): Document => ({ $arrayElemAt: ['$found.captures', place] });
+  return [
+    { $match: { transaction_no: { $type: 'string', $gte: `${beginning}0`, $lt: `${beginning}:`, $regex: regex } } },
+    { $project: { _id: 0, found: { $regexFind: { input: '$transaction_no', regex } } } },
+    { $group: { _id: { before: captured(0), after: captured(2) }, last: { $max: { $toLong: captured(1) } } } },
+  ];
 }
 
 /** Sequences go on behind the last numbers that were used. */

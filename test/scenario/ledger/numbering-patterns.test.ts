@@ -82,6 +82,16 @@ test('a pattern goes on behind the numbers of its form that are in the books', a
   expect([await posted(), await posted('CN')]).toEqual(['RE-2026-0002', 'INV 0343']);
 });
 
+test('each sequence of a pattern goes on behind its own last number, however long, and no number of another form counts', async () => {
+  await numbered(null);
+  for (const transaction_no of ['24/0009/R', '26/0998/R', '26/1002/R', '26/00999999/R', '26/999/R', '26/0999/RE', 'A26/0999/R'])
+    await draft('IN', { transaction_no });
+  await numbered({ IN: '{year:2}/{seq:3}/R' });
+  expect([await posted(), await posted()]).toEqual(['26/1003/R', '26/1004/R']);
+  await numbered({ IN: '{year:2}/{seq:4}/R' });
+  expect(await posted()).toBe('26/1005/R');
+});
+
 test('with numbers at creation drafts have them in the same form', async () => {
   await change({ number_when: 'created' });
   expect([(await draft('IN')).transaction_no, await posted()]).toEqual(['RE-2026-0001', 'RE-2026-0002']);
