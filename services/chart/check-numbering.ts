@@ -30,10 +30,19 @@ interface LastNumber {
   last: number;
 }
 
-/** The last number that was used of each sequence of these patterns: by an earlier choice of the entity, or by a caller who gave them. */
-export async function readLastNumbers(numbering: Numbering | null | undefined, reader: BooksReader): Promise<Map<string, number>> {
+/**
+ * The last number that was used of each sequence of patterns that are new: by an earlier choice of the entity, or by a caller who gave them.
+ * One that the entity has already skips the numbers of callers when their turn comes.
+ */
+export async function readLastNumbers(
+  numbering: Numbering | null | undefined,
+  reader: BooksReader,
+  { entity }: BooksView,
+): Promise<Map<string, number>> {
   const last = new Map<string, number>();
+  const had = ownPatterns(entity.numbering).map(({ pattern }) => pattern);
   for (const { pattern } of ownPatterns(numbering)) {
+    if (had.includes(pattern)) continue;
     for (const { _id, last: number } of await reader.aggregate<LastNumber>('transactions', lastOfEach(pattern))) {
       const name = formName(_id);
       last.set(name, Math.max(number, last.get(name) ?? 0));

@@ -88,10 +88,10 @@ interface FoundOfEntity {
 /** Changes an entity. Fields that decide the periods and amounts of recorded entries are fixed (docs/accounting.md §2.1, §3.1). */
 export const updateEntity: Command<{ id: number } & Change<typeof resource>, FoundOfEntity> = {
   name: 'entity.update',
-  query: async ({ year_start, external_id, numbering }, reader, { entity }) => ({
+  query: async ({ year_start, external_id, numbering }, reader, books) => ({
     hasEntries: year_start !== undefined && ((await reader.exists('transactions', {})) || (await reader.exists('balances', {}))),
-    namesake: await findNamesake(entity.owner_id, external_id, reader),
-    last_numbers: await readLastNumbers(numbering, reader),
+    namesake: await findNamesake(books.entity.owner_id, external_id, reader),
+    last_numbers: await readLastNumbers(numbering, reader, books),
   }),
   decide(params, books, { hasEntries, namesake, last_numbers }) {
     const entity = liveEntity(books);

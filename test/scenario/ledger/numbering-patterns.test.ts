@@ -92,6 +92,13 @@ test('each sequence of a pattern goes on behind its own last number, however lon
   expect(await posted()).toBe('26/1005/R');
 });
 
+test('a pattern that stays leaves no gap before a number that a caller gave, when that of another type changes', async () => {
+  await posted('IN', { transaction_no: 'RE-2026-0900' });
+  await posted();
+  await numbered({ IN: 'RE-{year}-{seq:4}', CN: 'GS-{year}-{seq:4}' });
+  expect([await posted(), await posted('CN')]).toEqual(['RE-2026-0002', 'GS-2026-0001']);
+});
+
 test('with numbers at creation drafts have them in the same form', async () => {
   await change({ number_when: 'created' });
   expect([(await draft('IN')).transaction_no, await posted()]).toEqual(['RE-2026-0001', 'RE-2026-0002']);
