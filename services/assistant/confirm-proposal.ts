@@ -49,7 +49,7 @@ async function confirmProposal(ctx: RequestContext, { id, summary }: ParamsOf<'c
 /** The proposal as it is saved. Throws 404. */
 async function readProposal(ctx: RequestContext, id: number): Promise<Proposal> {
   const { db } = await openedDatabase();
-  const [proposal] = await new BooksReader(db, entityOf(ctx)).find<Proposal>('proposals', { _id: id as never, deleted_at: null });
+  const proposal = await new BooksReader(db, entityOf(ctx)).findLive<Proposal>('proposals', id);
   if (!proposal) throw new RequestError(404, { id: [missingRecord('proposals', id)] });
   return proposal;
 }

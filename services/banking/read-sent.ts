@@ -36,7 +36,7 @@ export async function readSent(sent: Sent, reader: BooksReader, books: BooksView
 async function profileOf({ profile_id, account_id }: Sent, reader: BooksReader, books: BooksView): Promise<BankProfile | undefined> {
   const id = profile_id ?? (account_id ? books.get('accounts', account_id)?.bank_profile_id : undefined);
   if (!id) return undefined;
-  const [found] = await reader.find<BankProfileRecord>('bank_profiles', { _id: { $in: [id] as never[] }, deleted_at: null }, { limit: 1 });
+  const found = await reader.findLive<BankProfileRecord>('bank_profiles', id);
   if (found) return profileOfRecord(found);
   if (profile_id) throw new RequestError(422, { profile_id: [missingRecord('bank_profiles', profile_id)] });
   return undefined;

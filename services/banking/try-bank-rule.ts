@@ -57,8 +57,7 @@ export async function tryBankRule({ db, entity_id, params }: ReadRequest<Asked>)
 
 /** The rule as it would be stored. A new one comes after all others. */
 async function keptRule({ rule_id, account_ids, direction, when, then }: Asked, reader: BooksReader): Promise<KeptRule> {
-  const wanted = { _id: { $in: [rule_id ?? 0] as never[] }, deleted_at: null };
-  const [changed] = rule_id ? await reader.find<BankRuleRecord>('bank_rules', wanted) : [];
+  const changed = rule_id ? await reader.findLive<BankRuleRecord>('bank_rules', rule_id) : undefined;
   if (rule_id && !changed) throw new RequestError(422, { rule_id: [missingRecord('bank_rules', rule_id)] });
   return {
     ...{ id: changed?.id ?? 0, name: changed?.name ?? '', position: changed?.position ?? Number.MAX_SAFE_INTEGER },

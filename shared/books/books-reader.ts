@@ -26,6 +26,13 @@ export class BooksReader {
     return records;
   }
 
+  /** A live record by id. */
+  async findLive<T>(collection: string, id: number): Promise<T | undefined> {
+    const collected = this.db.collection<{ _id: number; entity_id: number; deleted_at: Date | null }>(collection);
+    const document = await collected.findOne({ _id: id, entity_id: this.entity_id, deleted_at: null }, DURABLE);
+    return document ? fromDocument<T>(document) : undefined;
+  }
+
   /** Whether any record matches; recycled ones count too unless the filter names `deleted_at`. */
   async exists(collection: string, filter: Filter<Document>): Promise<boolean> {
     const found = await this.db

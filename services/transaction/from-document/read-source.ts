@@ -60,11 +60,7 @@ async function fileOf(
 ): Promise<Pick<Attachment, 'sha256' | 'size'> & Partial<Pick<Attachment, 'name'>>> {
   if (file) return file;
   if (!attachment_id) throw new RequestError(422, { attachment_id: ['Send the file as the body, or name an attachment that has it.'] });
-  const [found] = await reader.find<Attachment>(
-    'attachments',
-    { _id: { $in: [attachment_id] as never[] }, deleted_at: null },
-    { limit: 1 },
-  );
+  const found = await reader.findLive<Attachment>('attachments', attachment_id);
   if (!found) throw new RequestError(422, { attachment_id: [missingRecord('attachments', attachment_id)] });
   return found;
 }
@@ -82,7 +78,7 @@ async function readChecked(bytes: Uint8Array): Promise<Invoice> {
 /** The contact that the request names, if any; a file is not read for one that the books do not have. */
 async function namedContact({ contact_id }: Sent, reader: BooksReader): Promise<Contact | undefined> {
   if (contact_id === undefined) return undefined;
-  const [named] = await reader.find<Contact>('contacts', { _id: { $in: [contact_id] as never[] }, deleted_at: null }, { limit: 1 });
+  const named = await reader.findLive<Contact>('contacts', contact_id);
   if (!named) throw new RequestError(422, { contact_id: [missingRecord('contacts', contact_id)] });
   return named;
 }
