@@ -58,7 +58,7 @@ function beancountName({ code, name, account_type }: ExportedAccount): string {
     .replace(/[^\p{L}\p{Nd}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
   const begun = /^[\p{Lu}\p{Nd}]/u.test(own) ? own : capitalised(own);
-  return [...accountRoots[account_type].path.map(capitalised), begun].join(':');
+  return [...accountRoots[account_type].map(capitalised), begun].join(':');
 }
 
 /** A letter of a script without capitals, as the first one of a name, follows an X. */

@@ -1,4 +1,5 @@
 import { decimalsOf } from '../../accounting/minor-units.ts';
+import type { AccountType } from '../../accounting/vocabularies.ts';
 import type { ExportedAccount, ExportedBooks, ExportedEntry, ExportedPosting, Position } from '../exported.ts';
 import { statedPositions } from '../positions.ts';
 import { accountRoots } from './account-roots.ts';
@@ -36,9 +37,16 @@ function headOf({ name, currency, currencies, accounts, from, to }: ExportedBook
     '; A year that is closed ends with an entry that takes its result to equity: `not:tag:closing=2024` leaves out that of 2024.',
     'decimal-mark .',
     ...currencies.map((code) => `commodity 1000.${'0'.repeat(decimalsOf(code))} ${code}`),
-    ...accounts.map(({ id, account_type }) => `account ${names.get(id)!}  ; type:${accountRoots[account_type].type}`),
+    ...accounts.map(({ id, account_type }) => `account ${names.get(id)!}  ; type:${typeOf(account_type)}`),
     '',
   ].join('\n');
+}
+
+const types = { assets: 'A', liabilities: 'L', equity: 'E', income: 'R', expenses: 'X' } as const;
+
+/** hledger's type of the account: asset, cash, liability, equity, revenue or expense. */
+function typeOf(account_type: AccountType): string {
+  return account_type === 'BANK' ? 'C' : types[accountRoots[account_type][0]];
 }
 
 /** A colon would divide the account, and two spaces or a semicolon end its name. */
@@ -46,7 +54,7 @@ function hledgerName({ code, name, account_type }: ExportedAccount): string {
   const own = lineText(`${code} ${name}`)
     .replace(/\s*:\s*/g, ' - ')
     .replace(/;/g, ',');
-  return [...accountRoots[account_type].path, lineText(own).replace(/^- | -$/g, '')].join(':');
+  return [...accountRoots[account_type], lineText(own).replace(/^- | -$/g, '')].join(':');
 }
 
 /** The number in parentheses, then the contact before a bar: hledger's payee and note. */
