@@ -36,10 +36,7 @@ export async function readLeft(items: readonly Item[], today: Date, reader: Book
     return found.map((record) => ({ key: itemKey({ item_type, item_id: record.id }), record }));
   };
   const found = [...(await of('Transaction', 'transactions')), ...(await of('Balance', 'balances'))];
-  const [disputed, owed] = [
-    found.filter(({ record }) => isDisputed(record, today)),
-    found.filter(({ record }) => !isDisputed(record, today)),
-  ];
+  const { disputed = [], owed = [] } = Object.groupBy(found, ({ record }) => (isDisputed(record, today) ? 'disputed' : 'owed'));
   return {
     left: new Map(owed.map(({ key, record }) => [key, amountLeft(record)])),
     disputed: new Set(disputed.map(({ key }) => key)),

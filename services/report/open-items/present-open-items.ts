@@ -1,9 +1,8 @@
-import { numberOrDraft } from '../../../shared/accounting/transaction-number.ts';
 import { daysBetween } from '../../../shared/accounting/fiscal-year.ts';
 import { isDisputed } from '../../../shared/accounting/reminders.ts';
 import { isUnappliedSide } from '../../../shared/accounting/open-item.ts';
 import { bracketOf } from '../../../shared/accounting/statements/schedule-item.ts';
-import type { OwedType, TransactionType } from '../../../shared/accounting/vocabularies.ts';
+import type { OwedType } from '../../../shared/accounting/vocabularies.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
 import type { Balance } from '../../../shared/resources/balance/balance.ts';
 import type { OpenItemKind } from '../../../shared/resources/open-item/open-item.ts';
@@ -14,6 +13,7 @@ import type { Transaction } from '../../../shared/resources/transaction/transact
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { readContacts } from '../reading/read-contacts.ts';
 import { keyOfItem, readLastReminders } from './read-last-reminders.ts';
+import { saidBy } from './said-by.ts';
 import { directionOf } from './open-item-scope.ts';
 import type { OpenItemScope } from './open-item-scope.ts';
 import type { StandingItem } from './walk-open-items.ts';
@@ -76,40 +76,6 @@ export function kindOf(account_type: Parameters<typeof isUnappliedSide>[0], reco
 /** The same of a side of the account that it stands on. */
 export function kindOnSide(account_type: Parameters<typeof isUnappliedSide>[0], credited: boolean): OpenItemKind {
   return isUnappliedSide(account_type, credited ? 'C' : 'D') ? 'unapplied' : 'outstanding';
-}
-
-interface Said {
-  document_id: number | null;
-  transaction_type: TransactionType;
-  transaction_no: string;
-  reference: string | null;
-  narration: string | null;
-  external_id: string | null;
-}
-
-/** What the original document says: a balance keeps it; one that was entered by hand says its own, and its reference is that number. */
-export function saidBy(record: Balance | Transaction): Said {
-  const { narration = null, external_id = null } = record;
-  if (!('balance_type' in record)) {
-    const { id, transaction_type, reference } = record;
-    return {
-      document_id: id,
-      transaction_type,
-      transaction_no: numberOrDraft(record),
-      reference: reference ?? null,
-      narration,
-      external_id,
-    };
-  }
-  const { origin_transaction_id: document_id, document_no, document_type, document_reference, reference, transaction_type } = record;
-  return {
-    document_id,
-    transaction_type: document_type ?? transaction_type,
-    transaction_no: document_no ?? reference ?? record.transaction_no,
-    reference: (document_id === null ? reference : document_reference) ?? null,
-    narration,
-    external_id,
-  };
 }
 
 function originOf(record: Balance | Transaction): number | null {

@@ -2,6 +2,7 @@ import { remindedKey } from '../../../shared/resources/reminder/reminded-item.ts
 import type { Reminder } from '../../../shared/resources/reminder/reminder.ts';
 import { snapshotReader } from '../reading/snapshot-reader.ts';
 import type { OpenItemScope } from './open-item-scope.ts';
+import { saidBy } from './said-by.ts';
 import type { StandingItem } from './walk-open-items.ts';
 
 export interface LastReminder {
@@ -14,8 +15,7 @@ const KEYS_AT_ONCE = 1_000;
 
 /** By which the reminders of an item are found, whatever has been closed since. */
 export function keyOfItem({ type, id, record }: StandingItem): string {
-  const document_id = 'balance_type' in record ? record.origin_transaction_id : id;
-  return remindedKey({ item_type: type, item_id: id, document_id });
+  return remindedKey({ item_type: type, item_id: id, document_id: saidBy(record).document_id });
 }
 
 /** The last reminder up to the day of the scope of each item that has one, by its key. */

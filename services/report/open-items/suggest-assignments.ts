@@ -18,7 +18,8 @@ import { readOpenItemScope } from './open-item-scope.ts';
 import type { OpenItemScope } from './open-item-scope.ts';
 import { sourcesOf } from './open-item-sources.ts';
 import type { OpenItemSource } from './open-item-sources.ts';
-import { presentOpenItems, saidBy } from './present-open-items.ts';
+import { presentOpenItems } from './present-open-items.ts';
+import { saidBy } from './said-by.ts';
 import { takeOpenItems } from './walk-open-items.ts';
 import type { StandingItem } from './walk-open-items.ts';
 

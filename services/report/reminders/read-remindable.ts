@@ -6,7 +6,8 @@ import type { OpenItemScope } from '../open-items/open-item-scope.ts';
 import { sourcesOf } from '../open-items/open-item-sources.ts';
 import { keyOfItem, readLastReminders } from '../open-items/read-last-reminders.ts';
 import type { LastReminder } from '../open-items/read-last-reminders.ts';
-import { kindOf, saidBy } from '../open-items/present-open-items.ts';
+import { kindOf } from '../open-items/present-open-items.ts';
+import { saidBy } from '../open-items/said-by.ts';
 import { walkOpenItems } from '../open-items/walk-open-items.ts';
 import type { StandingItem } from '../open-items/walk-open-items.ts';
 
