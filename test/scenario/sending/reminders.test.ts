@@ -35,6 +35,16 @@ const pay = (amount: number, more: Json = {}): Promise<Json> => {
   return keeper.posted('RC', account.client, account.bank, amount, { transaction_date: '2024-07-05', contact_id: contact.id, ...more });
 };
 
+/** An invoice whose letter was written and waits: the mail server says later each time. */
+async function letterThatWaits(): Promise<{ id: number; transaction_no: string; dispatch_id: number }> {
+  const { id, transaction_no } = await books.invoice();
+  await on('2024-07-10');
+  server.replies.push(...Array.from({ length: 1_000 }, () => '451 come back later'));
+  const { dispatch_id } = (await remind()).body.resource;
+  await tried(books.keeper, dispatch_id, 1);
+  return { id, transaction_no, dispatch_id };
+}
+
 test('nobody is proposed before the days of the first level are over; then the letter says what is owed since when', async () => {
   const { keeper, contact, invoice } = books;
   const { id, transaction_no } = await invoice();
@@ -127,13 +137,8 @@ test('what is paid, covered by what is unapplied, of somebody else or of a conta
 });
 
 test('what was paid a second ago is not reminded of: it is looked again just before the mail goes out', async () => {
-  const { keeper, invoice } = books;
-  const { id, transaction_no } = await invoice();
-  await on('2024-07-10');
-  // The mail server says later each time, and meanwhile the money comes.
-  server.replies.push(...Array.from({ length: 1_000 }, () => '451 come back later'));
-  const { dispatch_id } = (await remind()).body.resource;
-  await tried(keeper, dispatch_id, 1);
+  const { keeper } = books;
+  const { id, transaction_no, dispatch_id } = await letterThatWaits();
   const receipt = await pay(714);
   await keeper.post('/assignment/bulk-assign', { transaction_id: receipt.id, assignment_date: '2024-07-05' });
   expect(await done(keeper, dispatch_id)).toMatchObject({ status: 'failed', reason: expect.stringContaining(transaction_no) });
@@ -250,12 +255,8 @@ test('nobody is reminded of what is disputed, until its day is over, and a closi
 });
 
 test('what becomes disputed while its letter waits is not sent', async () => {
-  const { keeper, invoice } = books;
-  const { id, transaction_no } = await invoice();
-  await on('2024-07-10');
-  server.replies.push(...Array.from({ length: 1_000 }, () => '451 come back later'));
-  const { dispatch_id } = (await remind()).body.resource;
-  await tried(keeper, dispatch_id, 1);
+  const { keeper } = books;
+  const { id, transaction_no, dispatch_id } = await letterThatWaits();
   await keeper.patch(`/transaction/${id}`, { dispute: { reason: 'Broken' } });
   const given_up = await done(keeper, dispatch_id);
   expect(given_up).toMatchObject({ status: 'failed', reason: expect.stringContaining(`${transaction_no} is disputed`) });
