@@ -12,6 +12,7 @@ import { DayField } from '../../parts/day-field.tsx';
 import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
+import { MoreButton } from '../../parts/more-button.tsx';
 import { RemoveButton } from '../../parts/remove-button.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { Writing } from '../../parts/writing.tsx';
@@ -63,11 +64,7 @@ export function AccountLedger() {
         ) : (
           <LedgerTable parts={parts} span={span} currency={own.currency_code} isNewestFirst={sort === '-posting_date'} />
         ))}
-      {list.hasNextPage && (
-        <Button className="button more" onPress={() => void list.fetchNextPage()} isDisabled={list.isFetching}>
-          {words.more}
-        </Button>
-      )}
+      <MoreButton of={list} title={words.more} />
       <Attachments of={{ 'owner-type': 'account', 'owner-id': id }} />
     </div>
   );

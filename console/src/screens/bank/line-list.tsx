@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
 import { bankLinesQuery } from '../../api/bank.ts';
 import type { BankLine, BankProposal, LineFilters } from '../../api/bank.ts';
 import { Fault } from '../../parts/fault.tsx';
+import { MoreButton } from '../../parts/more-button.tsx';
 import { useNarrow } from '../../parts/use-narrow.ts';
 import { mayWrite } from '../../session/session.ts';
 import { useEntity } from '../../shell/use-entity.ts';
@@ -53,11 +53,7 @@ export function LineList({ filters, doing }: { filters: LineFilters; doing: Doin
           />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button className="button more" onPress={() => void list.fetchNextPage()} isDisabled={list.isFetching}>
-          {spoken.contacts.more}
-        </Button>
-      )}
+      <MoreButton of={list} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Button } from 'react-aria-components';
 import { contactsQuery } from '../../api/contacts.ts';
 import type { Contact, ContactFilters } from '../../api/contacts.ts';
 import { Choices } from '../../parts/choices.tsx';
 import { Fault } from '../../parts/fault.tsx';
+import { MoreButton } from '../../parts/more-button.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { Writing } from '../../parts/writing.tsx';
@@ -42,11 +42,7 @@ export function Contacts() {
           <Row key={contact.id} of={contact} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button className="button" onPress={() => void list.fetchNextPage()} isDisabled={list.isFetching}>
-          {words.more}
-        </Button>
-      )}
+      <MoreButton of={list} />
       {list.isFetched && !list.error && rows.length === 0 && (
         <p className="soft">{filters.search || filters.kind ? words.none_found : words.none}</p>
       )}

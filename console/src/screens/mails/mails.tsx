@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Button } from 'react-aria-components';
 import { mailsQuery } from '../../api/mails.ts';
 import type { MailFilters } from '../../api/mails.ts';
 import { Choices } from '../../parts/choices.tsx';
 import { Fault } from '../../parts/fault.tsx';
+import { MoreButton } from '../../parts/more-button.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { papers } from '../../words/papers.ts';
@@ -36,11 +36,7 @@ export function Mails() {
       {list.isFetched && !list.error && rows.length === 0 && (
         <p className="soft">{Object.keys(filters).length > 0 ? words.none_found : words.none}</p>
       )}
-      {list.hasNextPage && (
-        <Button className="button" onPress={() => void list.fetchNextPage()} isDisabled={list.isFetching}>
-          {words.more}
-        </Button>
-      )}
+      <MoreButton of={list} />
     </div>
   );
 }

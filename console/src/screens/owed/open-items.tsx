@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button } from 'react-aria-components';
 import { today } from '../../api/books.ts';
 import { openItemsQuery } from '../../api/open-items.ts';
 import type { OpenItem, OpenItemFilters, Side } from '../../api/open-items.ts';
@@ -8,6 +7,7 @@ import { AccountName } from '../../parts/account-name.tsx';
 import { Amount } from '../../parts/amount.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
+import { MoreButton } from '../../parts/more-button.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { Writing } from '../../parts/writing.tsx';
@@ -36,11 +36,7 @@ export function OpenItems({ of, title, none }: Props) {
       <Fault error={list.error} />
       {list.isFetched && rows.length === 0 && <p className="soft">{none}</p>}
       {rows.length > 0 && <Table columns={columnsOf(of)} rows={rows} keyOf={({ item_type, item_id }) => `${item_type}${item_id}`} />}
-      {list.hasNextPage && (
-        <Button className="button" onPress={() => void list.fetchNextPage()} isDisabled={list.isFetching}>
-          {spoken.contacts.more}
-        </Button>
-      )}
+      <MoreButton of={list} />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from 'react-aria-components';
 import { remindersQuery } from '../../api/reminders.ts';
 import type { Reminder } from '../../api/reminders.ts';
 import { Amount } from '../../parts/amount.tsx';
 import { ContactName } from '../../parts/contact-name.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
+import { MoreButton } from '../../parts/more-button.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
@@ -23,11 +23,7 @@ export function PastReminders() {
       <Fault error={list.error} />
       {list.isFetched && rows.length === 0 && <p className="soft">{words.none_past}</p>}
       {rows.length > 0 && <Table columns={columns} rows={rows} keyOf={({ id }) => id} />}
-      {list.hasNextPage && (
-        <Button className="button" onPress={() => void list.fetchNextPage()} isDisabled={list.isFetching}>
-          {papers.mails.more}
-        </Button>
-      )}
+      <MoreButton of={list} />
     </section>
   );
 }

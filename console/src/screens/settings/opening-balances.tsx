@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
 import { entityQuery, periodsQuery } from '../../api/books.ts';
 import type { ReportingPeriod } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
@@ -9,6 +8,7 @@ import type { OpeningBalance } from '../../api/registers.ts';
 import { AccountName } from '../../parts/account-name.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { amountText, dayText, moneyText } from '../../parts/format.ts';
+import { MoreButton } from '../../parts/more-button.tsx';
 import { RemoveButton } from '../../parts/remove-button.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -54,11 +54,7 @@ function BalancesOf({ period }: { period: ReportingPeriod }) {
       ) : (
         <Table columns={columnsOf(own.currency_code)} rows={rows} keyOf={({ id }) => id} className="opening" />
       )}
-      {list.hasNextPage && (
-        <Button className="button more" onPress={() => void list.fetchNextPage()} isDisabled={list.isFetching}>
-          {spoken.accounts.more}
-        </Button>
-      )}
+      <MoreButton of={list} title={spoken.accounts.more} />
       {rows.length > 0 && <Totals year={period.calendar_year} currency={own.currency_code} />}
     </SettingsSection>
   );

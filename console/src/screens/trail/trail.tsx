@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Button } from 'react-aria-components';
 import { trailParameters, trailQuery, usersQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { momentText, wordOf, wordsOf } from '../../parts/format.ts';
+import { MoreButton } from '../../parts/more-button.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
@@ -50,11 +50,7 @@ export function Trail() {
       <Fault error={list.error} />
       {events.length > 0 && <Table columns={columns} rows={events} keyOf={({ position }) => position} />}
       {list.isSuccess && events.length === 0 && !list.hasNextPage && <p className="soft">{words.none}</p>}
-      {list.hasNextPage && (
-        <Button className="button more" onPress={() => void list.fetchNextPage()} isDisabled={list.isFetching}>
-          {words.earlier}
-        </Button>
-      )}
+      <MoreButton of={list} title={words.earlier} />
     </div>
   );
 }

@@ -86,7 +86,6 @@ export const de: PaperWords = {
       tries === 1 ? 'Sie kam nicht durch und wird wieder versucht.' : `Sie kam ${tries}-mal nicht durch und wird wieder versucht.`,
     resend: 'Noch einmal versuchen',
     resent: 'Die E-Mail wird noch einmal versucht.',
-    more: 'Mehr',
   },
   contact: {
     merge: 'Zusammenführen…',

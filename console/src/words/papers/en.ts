@@ -85,7 +85,6 @@ export const en = {
       tries === 1 ? 'It did not get through and is tried again.' : `It did not get through ${tries} times and is tried again.`,
     resend: 'Try again',
     resent: 'The mail is tried again.',
-    more: 'More',
   },
   contact: {
     merge: 'Merge…',

@@ -85,7 +85,6 @@ export const es: PaperWords = {
     waits: (tries) => (tries === 1 ? 'No llegó y se intenta de nuevo.' : `No llegó ${tries} veces y se intenta de nuevo.`),
     resend: 'Intentar otra vez',
     resent: 'El correo se intenta otra vez.',
-    more: 'Más',
   },
   contact: {
     merge: 'Fusionar…',

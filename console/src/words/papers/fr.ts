@@ -85,7 +85,6 @@ export const fr: PaperWords = {
     waits: (tries) => (tries === 1 ? 'Il n’est pas passé et sera réessayé.' : `Il n’est pas passé ${tries} fois et sera réessayé.`),
     resend: 'Réessayer',
     resent: 'L’e-mail est réessayé.',
-    more: 'Plus',
   },
   contact: {
     merge: 'Fusionner…',
