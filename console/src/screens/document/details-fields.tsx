@@ -1,3 +1,4 @@
+import { DayField } from '../../parts/day-field.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { papers } from '../../words/papers.ts';
 import type { TypedDetails } from './typed-details.ts';
@@ -23,16 +24,16 @@ interface Props {
 export function DetailsFields({ value, onChange, faults }: Props) {
   return (
     <div className="details-fields">
-      {(Object.keys(words.fields) as (keyof TypedDetails)[]).map((name) => (
-        <TextField
-          key={name}
-          label={words.fields[name]}
-          type={days.has(name) ? 'date' : 'text'}
-          value={value[name]}
-          onChange={({ target }) => onChange({ ...value, [name]: target.value })}
-          faults={faults[`document.${names[name] ?? name}`]}
-        />
-      ))}
+      {(Object.keys(words.fields) as (keyof TypedDetails)[]).map((name) => {
+        const field = { label: words.fields[name], value: value[name] };
+        const change = (typed: string): void => onChange({ ...value, [name]: typed });
+        const found = faults[`document.${names[name] ?? name}`];
+        return days.has(name) ? (
+          <DayField key={name} {...field} onChange={change} canBeEmpty fault={found?.[0]} />
+        ) : (
+          <TextField key={name} {...field} onChange={({ target }) => change(target.value)} faults={found} />
+        );
+      })}
     </div>
   );
 }
