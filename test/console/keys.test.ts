@@ -32,10 +32,14 @@ test('the palette finds an account by its name without accents, a transaction by
   await page.keyboard.type('120.50');
   await palette(page).getByRole('menuitem', { name: 'Poster sales' }).waitFor();
   await page.keyboard.press('Control+a');
+  // What was found before stays until this is answered, and the mark begins anew with what is found then.
+  const answered = page.waitForResponse((response) => /=poster\b/.test(response.url()));
   await page.keyboard.type('poster');
+  await answered;
   await palette(page).getByRole('menuitem', { name: 'Poster sales' }).waitFor();
   await palette(page).getByRole('menuitem', { name: 'Crédit Coopératif' }).waitFor({ state: 'detached' });
   await page.keyboard.press('ArrowDown');
+  await palette(page).locator('[role=menuitem][data-focused]').waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Poster sales' }).waitFor();
 });

@@ -34,6 +34,16 @@ test('creation answers 201 with a Location and a message, and two creations make
   expect((await keeper.list('/entity')).map(({ name }: Json) => name)).toEqual(['Test Entity', 'Second']);
 });
 
+test('an entity that is born with an e-invoice rounds tax by document, unless it says otherwise', async () => {
+  const keeper = await openBooks(daybook);
+  const roundingOf = async (fields: Json): Promise<unknown> =>
+    (await keeper.create<Json>('/entity', { name: 'Elektronisch', currency_code: 'EUR', ...fields })).tax_rounding;
+  const identity = { e_invoice: 'xrechnung' };
+  expect(await roundingOf({ identity })).toBe('document');
+  expect(await roundingOf({ identity, tax_rounding: 'line' })).toBe('line');
+  expect([await roundingOf({}), await roundingOf({ identity: { e_invoice: 'off' } })]).toEqual(['line', 'line']);
+});
+
 test('a branch reports in the currency of its parent, with a record of its own; a stranger cannot be a parent', async () => {
   const keeper = await openBooks(daybook, { currency_code: 'USD' });
   const branch = await keeper.create<Json>('/entity', { name: 'Branch', parent_id: keeper.entity.id });
