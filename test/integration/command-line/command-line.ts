@@ -37,7 +37,8 @@ export class CommandLine {
 
   /** A command that goes on until it is ended. */
   start(parameters: readonly string[], env: Record<string, string> = {}): ChildProcessWithoutNullStreams {
-    const { DAYBOOK_URL: _url, DAYBOOK_TOKEN: _token, COLUMNS: _columns, ...own } = process.env;
+    // Where jest has a terminal, or the machine asks for colours, FORCE_COLOR reaches the workers.
+    const { DAYBOOK_URL: _url, DAYBOOK_TOKEN: _token, COLUMNS: _columns, FORCE_COLOR: _colours, ...own } = process.env;
     return spawn(process.execPath, [resolve('clients/cli/src/daybook.ts'), ...parameters], {
       env: { ...own, XDG_CONFIG_HOME: this.#folder, NODE_OPTIONS: '', ...env },
     });
