@@ -16,7 +16,7 @@ import { operationById } from '../../shared/resources/all-operations.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { proposal as resource } from '../../shared/resources/proposal/proposal.ts';
 import type { Proposal } from '../../shared/resources/proposal/proposal.ts';
-import { callAsCaller } from './call-as-caller.ts';
+import { callAsCaller } from '../../shared/books/actions/call-as-caller.ts';
 import { checkHolder } from './check-holder.ts';
 import { proposedOperation, requireRightsFor } from './proposed-operation.ts';
 

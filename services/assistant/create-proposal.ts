@@ -7,7 +7,7 @@ import { created, shown } from '../../shared/books/answers.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { proposal as resource } from '../../shared/resources/proposal/proposal.ts';
-import { callAsCaller } from './call-as-caller.ts';
+import { callAsCaller } from '../../shared/books/actions/call-as-caller.ts';
 import { proposedOperation } from './proposed-operation.ts';
 import type { ProposedOperation } from './proposed-operation.ts';
 import { rowsOf, sumOfDebits } from './rows-of-dry-run.ts';

@@ -9,9 +9,9 @@ import type { BooksView } from '../../shared/books/command.ts';
 import { decimalsOfCurrency, reportingDecimals } from '../../shared/books/decimals-of.ts';
 import { invoiceInForm } from '../../shared/documents/check-document.ts';
 import { formWanted, isElectronic } from '../../shared/documents/form-wanted.ts';
-import { issueDocument } from '../../shared/documents/issue-document.ts';
 import { snapshotText } from '../../shared/documents/snapshot-text.ts';
 import type { electronicForms } from '../../shared/resources/document/electronic-forms.ts';
+import { documentOfBooks } from './document-of-books.ts';
 import { isDocumentType } from '../../shared/resources/document/document-types.ts';
 import { DOCUMENT_VERSION } from '../../shared/resources/document/issued-document.ts';
 import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
@@ -54,23 +54,8 @@ function formOf(transaction: Transaction, books: BooksView): keyof typeof electr
  * e-invoice that it must.
  */
 export function documentText(transaction: Transaction, lines: readonly LineItem[], rows: readonly TaxRow[], books: BooksView): string {
-  const code = (id: number): string => books.getAny('currencies', id)!.currency_code;
-  const document = issueDocument({
-    transaction,
-    lines,
-    entity: books.entity,
-    contact: transaction.contact_id ? (books.getAny('contacts', transaction.contact_id) ?? null) : null,
-    currency_code: code(transaction.currency_id),
-    reporting_currency_code: books.entity.currency_code,
-    tax_value: transaction.currency_id === books.entity.currency_id ? null : valueOfTaxes(transaction, lines, rows, books),
-    corrects: (transaction.corrects_ids ?? []).flatMap((id) => books.getAny('transactions', id) ?? []),
-    tax: (id) => books.getAny('taxes', id)!,
-    discount: (id) => books.getAny('discounts', id)!,
-    currencyOfAccount: (id) => {
-      const account = books.getAny('accounts', id);
-      return account && code(account.currency_id);
-    },
-  });
+  const tax_value = transaction.currency_id === books.entity.currency_id ? null : valueOfTaxes(transaction, lines, rows, books);
+  const document = documentOfBooks(transaction, lines, tax_value, books);
   const form = formOf(transaction, books);
   if (form !== 'off') invoiceInForm(document, form, 'document');
   const text = snapshotText(document);

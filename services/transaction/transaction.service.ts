@@ -22,6 +22,7 @@ import { draftFromDocument } from './from-document/draft-from-document.ts';
 import { lineItemCommands } from './line-item.ts';
 import { deleteTransactions, postTransactions } from './many-drafts.ts';
 import { postTransaction } from './post-transaction.ts';
+import { previewActions } from './preview-document.ts';
 import { renewDocument } from './renew-document.ts';
 import { restoreTransaction } from './restore-transaction.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
@@ -43,6 +44,7 @@ const transactionService: ServiceSchema = {
     }),
     createTransactionBatch: write('createTransactionBatch', batchOf('transactions', createTransaction)),
     createTransactionFromDocument: write('createTransactionFromDocument', draftFromDocument),
+    ...previewActions,
     postTransaction: write('postTransaction', postTransaction),
     postTransactions: write('postTransactions', postTransactions),
     deleteTransactions: write('deleteTransactions', deleteTransactions),

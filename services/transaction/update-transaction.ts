@@ -1,6 +1,6 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
-import type { Command } from '../../shared/books/command.ts';
+import type { BooksView, Command } from '../../shared/books/command.ts';
 import { isRemark } from '../../shared/resources/annotations.ts';
 import { annotatePosted, readSurroundings } from './annotate-transaction.ts';
 import type { Surroundings } from './annotate-transaction.ts';
@@ -15,11 +15,13 @@ import { clearedOwnRate, exceptRate, rateAfter } from '../../shared/books/own-ra
 import { statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change } from '../../shared/api/resource-types.ts';
 import { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
+import type { RecordedTransaction } from './recorded-transaction.ts';
 import { asSent, rewriteLines } from './rewrite-lines.ts';
 import { datedByBooks } from './time-of-books.ts';
 import { transactionChanged } from './transaction-answer.ts';
 
-type Changes = { id: number } & Change<typeof resource>;
+/** The body of an update, and whose it is. */
+export type Changes = { id: number } & Change<typeof resource>;
 
 /**
  * Changes a draft; what is left out stays as it is. Its number always stays (docs/accounting.md §5.2). `line_items` replace the lines there
@@ -32,29 +34,36 @@ export const updateTransaction: Command<Changes, Surroundings | undefined> = {
   query: readSurroundings,
   weight: ({ line_items }) => 8 + (line_items?.length ?? 0),
   decide(given, books, surroundings) {
-    const { transaction, lines } = findTransaction(given.id, books);
-    const { params: changes, occurred_at } = datedByBooks(given, books, transaction);
-    if (transaction.is_posted && surroundings) return annotatePosted({ transaction, lines }, changes, surroundings, books);
-    checkDraft(transaction, 'A posted Transaction cannot be changed');
-    if (changes.transaction_type !== undefined && changes.transaction_type !== transaction.transaction_type) {
-      throw new BookkeepingError('transaction', 'InvalidTransactionType', 'transaction_type', 'Transaction Type cannot be edited');
+    const recorded = findTransaction(given.id, books);
+    if (recorded.transaction.is_posted && surroundings) {
+      return annotatePosted(recorded, datedByBooks(given, books, recorded.transaction).params, surroundings, books);
     }
-    checkSameNumber(transaction, changes);
-    const own_rate_id = hasOwnRate(transaction) ? () => transaction.exchange_rate_id : undefined;
-    const { header } = draftHeader(mergedHeader(transaction, changes), books, own_rate_id);
-    const isOther = occurred_at?.getTime() !== transaction.occurred_at?.getTime();
-    const marks = {
-      ...(transaction.opening ? { opening: null } : {}),
-      ...(transaction.equity_movement ? { equity_movement: null } : {}),
-      ...(transaction.monetary === false ? { monetary: null } : {}),
-    };
-    const own = { ...clearedOwnRate(transaction), ...marks, ...header };
-    const changed = books.update('transactions', transaction.id, isOther ? { ...own, occurred_at } : own);
-    const given_lines = changes.line_items?.map((line, index) => statedLine(line, `line_items.${index}.`, books));
-    const sent = given_lines ?? lines.map((line) => asSent(line, header.compound));
-    return transactionChanged(rewriteLines(changed, lines, sent, books), 'updated', books);
+    return transactionChanged(changeDraft(given, recorded, books), 'updated', books);
   },
 };
+
+/** Writes the changes of a draft. Throws where it is none, or cannot be so. */
+export function changeDraft(given: Changes, { transaction, lines }: RecordedTransaction, books: BooksView): RecordedTransaction {
+  const { params: changes, occurred_at } = datedByBooks(given, books, transaction);
+  checkDraft(transaction, 'A posted Transaction cannot be changed');
+  if (changes.transaction_type !== undefined && changes.transaction_type !== transaction.transaction_type) {
+    throw new BookkeepingError('transaction', 'InvalidTransactionType', 'transaction_type', 'Transaction Type cannot be edited');
+  }
+  checkSameNumber(transaction, changes);
+  const own_rate_id = hasOwnRate(transaction) ? () => transaction.exchange_rate_id : undefined;
+  const { header } = draftHeader(mergedHeader(transaction, changes), books, own_rate_id);
+  const isOther = occurred_at?.getTime() !== transaction.occurred_at?.getTime();
+  const marks = {
+    ...(transaction.opening ? { opening: null } : {}),
+    ...(transaction.equity_movement ? { equity_movement: null } : {}),
+    ...(transaction.monetary === false ? { monetary: null } : {}),
+  };
+  const own = { ...clearedOwnRate(transaction), ...marks, ...header };
+  const changed = books.update('transactions', transaction.id, isOther ? { ...own, occurred_at } : own);
+  const given_lines = changes.line_items?.map((line, index) => statedLine(line, `line_items.${index}.`, books));
+  const sent = given_lines ?? lines.map((line) => asSent(line, header.compound));
+  return rewriteLines(changed, lines, sent, books);
+}
 
 /**
  * The header as it would be sent for the changed draft. A rate that was named or is its own stays, so another currency than the rate's is

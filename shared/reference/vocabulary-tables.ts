@@ -52,7 +52,7 @@ import { dispatchKinds, dispatchStatuses } from '../resources/dispatch/dispatch.
 import { attachedForms } from '../resources/dispatch/send-operations.ts';
 import { remindingObstacles } from '../resources/reminder/remind-operations.ts';
 import { contactKinds, contactReminders } from '../resources/contact/contact.ts';
-import { documentFormats } from '../resources/document/document-parameters.ts';
+import { documentFormats, previewFormats } from '../resources/document/document-parameters.ts';
 import { electronicForms, invoiceForms } from '../resources/document/electronic-forms.ts';
 import { documentTypeCodes, typeCodeNames } from '../resources/document/document-types.ts';
 import { papers } from '../resources/document/papers.ts';
@@ -136,6 +136,7 @@ function openItemVocabularies(): Record<string, VocabularyEntry[]> {
 function documentVocabularies() {
   return {
     document_formats: named(documentFormats),
+    preview_formats: named(previewFormats),
     invoice_forms: named(invoiceForms),
     dispatch_kinds: named(dispatchKinds),
     attached_forms: named(attachedForms),

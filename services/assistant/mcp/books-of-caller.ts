@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../shared/books/actions/request-meta.
 import { requireRights, requireRightsWith } from '../../../shared/identity/entity-rights.ts';
 import { operationById } from '../../../shared/resources/all-operations.ts';
 import type { DeclaredId } from '../../../shared/resources/operation-params.ts';
-import { callAsCaller } from '../call-as-caller.ts';
+import { callAsCaller } from '../../../shared/books/actions/call-as-caller.ts';
 
 /** What an operation is asked: the record of its path, its query by the names of HTTP, its body. */
 interface Asked {

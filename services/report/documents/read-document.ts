@@ -1,12 +1,10 @@
-import { sumOf } from '../../../shared/accounting/decimal.ts';
-import type { Decimal } from '../../../shared/accounting/decimal.ts';
-import { convertTo, decimalsOf } from '../../../shared/accounting/minor-units.ts';
 import { transactionTypes } from '../../../shared/accounting/vocabularies.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { missingRecord } from '../../../shared/books/record-nouns.ts';
 import type { DocumentSource } from '../../../shared/documents/document-source.ts';
 import { issueDocument } from '../../../shared/documents/issue-document.ts';
 import { documentOfText } from '../../../shared/documents/snapshot-text.ts';
+import { valueOfDraftTaxes } from '../../../shared/documents/value-of-draft-taxes.ts';
 import type { Contact } from '../../../shared/resources/contact/contact.ts';
 import type { Account } from '../../../shared/resources/account/account.ts';
 import type { Currency } from '../../../shared/resources/currency/currency.ts';
@@ -65,7 +63,7 @@ async function readSource(reader: Reader, transaction: Transaction): Promise<Doc
     contact,
     currency_code: codes.get(transaction.currency_id)!,
     reporting_currency_code: entity!.currency_code,
-    tax_value: transaction.currency_id === entity!.currency_id ? null : valueOfTaxes(transaction, entity!),
+    tax_value: transaction.currency_id === entity!.currency_id ? null : valueOfDraftTaxes(transaction, entity!),
     corrects,
     tax: (tax) => taxOf.get(tax)!,
     discount: (discount) => discountOf.get(discount)!,
@@ -80,10 +78,4 @@ function withIds(ids: readonly number[]): object {
 
 function byId<T extends { id: number }>(records: readonly T[]): Map<number, T> {
   return new Map(records.map((record) => [record.id, record]));
-}
-
-/** What is not kept has no rows of the ledger beside it: the sum of its taxes at its rate. */
-function valueOfTaxes({ tax, rate }: Transaction, { currency_code }: Entity): Decimal {
-  const sum = sumOf(Object.values(tax), (one) => one);
-  return convertTo(sum, rate, decimalsOf(currency_code));
 }

@@ -9,6 +9,9 @@ import { invoiceForms } from './electronic-forms.ts';
 /** The forms of a document that is handed over. */
 export const documentFormats = { json: 'JSON', html: 'HTML', text: 'Text', pdf: 'PDF', ...invoiceForms } as const;
 
+/** Those of a draft that is not saved. */
+export const previewFormats = { json: 'JSON', html: 'HTML', text: 'Text', pdf: 'PDF' } as const satisfies Partial<typeof documentFormats>;
+
 export const checkParameters = {
   format: {
     kind: choice('invoice_forms', codesOf(invoiceForms)),

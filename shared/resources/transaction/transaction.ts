@@ -8,6 +8,7 @@ import { openItemIndexes } from '../open-item/open-item-index.ts';
 import { computedFields } from './computed-fields.ts';
 import { enteredFields } from './entered-fields.ts';
 import { fromDocumentOperation } from './from-document-operation.ts';
+import { previewOperations } from './preview-operations.ts';
 import { searchOperation } from './search-operation.ts';
 import { sourceFields } from './source-fields.ts';
 import { summaryOperation } from './transaction-summary.ts';
@@ -62,6 +63,7 @@ export const transaction = declareRecord(
     summaryOperation(resource),
     searchOperation(resource),
     fromDocumentOperation(resource, createdEvent),
+    ...previewOperations(resource),
     ...transactionOperations(resource, { own: fields }),
     ...crud(resource, {
       writes: 'transaction',

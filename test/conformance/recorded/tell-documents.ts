@@ -11,6 +11,19 @@ export async function toCustomer(recorder: ExampleRecorder): Promise<Json> {
   return { transaction_type: 'IN', contact_id: contact.resource.id, transaction_date: '2024-09-03', narration: 'Consulting', document };
 }
 
+/** The document of an invoice before it is saved, and as a draft would be changed. */
+export async function tellPreview(recorder: ExampleRecorder): Promise<void> {
+  const line = { account_code: '4010', narration: 'Workshop', quantity: 2, amount: 450 };
+  const { resource } = await recorder.call('createContact', { body: { name: 'Quay Ltd' } });
+  const body = { transaction_type: 'IN', account_code: '501', contact_id: resource.id, transaction_date: '2024-09-06', line_items: [line] };
+  const draft = { ...body, narration: 'Workshop in two parts' };
+  await recorder.show('previewTransaction', { body: draft });
+  const saved = await recorder.call('createTransaction', { body: draft });
+  const path = { id: saved.resource.id as number };
+  await recorder.show('previewTransactionChange', { path, body: { line_items: [{ ...line, quantity: 3 }] } });
+  await recorder.call('deleteTransaction', { path });
+}
+
 /** Its document, as it is read, what its e-invoice lacks, and as it is made anew. */
 export async function tellDocument(recorder: ExampleRecorder, id: number): Promise<void> {
   await recorder.show('readDocument', { path: { id } });

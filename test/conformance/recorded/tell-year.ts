@@ -1,6 +1,6 @@
 import type { Json } from '../../setup/client.ts';
 import { short, showLife, year } from './story.ts';
-import { tellDocument, tellSupplierDocument, toCustomer } from './tell-documents.ts';
+import { tellDocument, tellPreview, tellSupplierDocument, toCustomer } from './tell-documents.ts';
 import type { Stage } from './story.ts';
 
 async function period2024({ recorder }: Stage): Promise<number> {
@@ -103,6 +103,7 @@ export async function tellPayments(stage: Stage): Promise<void> {
   await create({ transaction_type: 'CP', account_code: '301', transaction_date: '2024-09-02', narration: 'Paper', line_items: supplies });
   await tellDocument(recorder, await create({ ...(await toCustomer(recorder)), account_code: '501', line_items: [sale] }));
   await tellSupplierDocument(recorder);
+  await tellPreview(recorder);
   const dollars = { account_code: '510', currency_code: 'USD', line_items: [{ account_code: '4010', amount: 1000 }] };
   await create({ transaction_type: 'IN', transaction_date: '2024-06-10', narration: 'Study', ...dollars });
 }

@@ -69,7 +69,14 @@ test('PUT and the plural addresses lead to the same action as what they repeat',
 });
 
 /** Reads that are asked by a body. */
-const asking = new Set(['suggestAssignments', 'proposeBankLines', 'guessBankProfile', 'tryBankRule']);
+const asking = new Set([
+  'suggestAssignments',
+  'proposeBankLines',
+  'guessBankProfile',
+  'tryBankRule',
+  'previewTransaction',
+  'previewTransactionChange',
+]);
 
 /** What they do makes records of the books go to an address outside. */
 const sending = /^(create|update|put|restore|test)Webhook$|^resendWebhookDelivery$/;

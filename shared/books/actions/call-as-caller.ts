@@ -1,16 +1,16 @@
 import type { ServiceBroker } from 'moleculer';
-import type { Params } from '../../shared/api/check-request.ts';
-import type { Operation } from '../../shared/api/operation.ts';
-import type { RequestInfo } from '../../shared/books/command.ts';
-import type { RequestMeta } from '../../shared/books/actions/request-meta.ts';
+import type { Params } from '../../api/check-request.ts';
+import type { Operation } from '../../api/operation.ts';
+import type { RequestInfo } from '../command.ts';
+import type { RequestMeta } from './request-meta.ts';
 
 /**
- * Calls the action of an operation as the gateway would, for the caller and within the deadline of this request, with what is said of it
+ * Calls an action, of an operation as the gateway would, for the caller and within the deadline of this request, with what is said of it
  * besides (`dry_run`). Not by the context, which would keep the other request's meta.
  */
 export function callAsCaller<T>(
   { broker, meta }: { broker: ServiceBroker; meta: RequestMeta },
-  { action }: Operation,
+  { action }: Pick<Operation, 'action'>,
   params: Params,
   besides: Partial<RequestInfo> = {},
 ): Promise<T> {

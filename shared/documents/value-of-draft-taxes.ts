@@ -1,0 +1,11 @@
+import { sumOf } from '../accounting/decimal.ts';
+import type { Decimal } from '../accounting/decimal.ts';
+import { convertTo, decimalsOf } from '../accounting/minor-units.ts';
+import type { Entity } from '../resources/entity/entity.ts';
+import type { Transaction } from '../resources/transaction/transaction.ts';
+
+/** The taxes of what has no rows of the ledger in the reporting currency: their sum at its rate. */
+export function valueOfDraftTaxes({ tax, rate }: Transaction, { currency_code }: Entity): Decimal {
+  const sum = sumOf(Object.values(tax), (one) => one);
+  return convertTo(sum, rate, decimalsOf(currency_code));
+}
