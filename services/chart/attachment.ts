@@ -21,6 +21,7 @@ export const createAttachment: Command<ParamsOf<'createAttachment'>, number> = {
   query: (_params, reader) => attachedBytes(reader),
   decide({ owner_type, owner_id, name, purpose = 'evidence', file }, books, bytes) {
     requireOwner({ owner_type, owner_id }, books);
+    if (purpose === 'logo' && owner_type !== 'entity') throw new RequestError(422, { purpose: ['Only an entity has a logo.'] });
     const beside = books.find('attachments', 'owner_id', owner_id).filter((one) => one.owner_type === owner_type);
     if (beside.length >= limits.attachments_per_record) {
       const message = `The record has ${beside.length} attachments`;
@@ -31,7 +32,7 @@ export const createAttachment: Command<ParamsOf<'createAttachment'>, number> = {
   },
 };
 
-/** Deletes an attachment for good, unless it belongs to what was posted or was mailed. */
+/** Deletes an attachment for good, unless it belongs to what was posted, was mailed, or is the logo. */
 export const deleteAttachment: Command<ParamsOf<'deleteAttachment'>, boolean> = {
   name: 'attachment.delete',
   needs: ({ id }) => [{ collection: 'attachments', field: 'id', value: id, leads_to: (record) => ownerLookup(record as Attachment) }],
@@ -46,6 +47,8 @@ export const deleteAttachment: Command<ParamsOf<'deleteAttachment'>, boolean> = 
       throw new BookkeepingError('attachment', 'KeptAttachment', 'id', `Attachment ${id} was mailed, and is kept as it was sent`);
     if (owner_type === 'transaction' && books.getAny('transactions', owner_id)?.is_posted)
       throw new BookkeepingError('attachment', 'KeptAttachment', 'id', `Attachment ${id} belongs to the posted transaction ${owner_id}`);
+    if (books.entity.identity?.logo_id === id)
+      throw new BookkeepingError('attachment', 'KeptAttachment', 'id', `Attachment ${id} is the logo of the entity`);
     const attachment = books.recycle('attachments', id);
     return changed(attachmentLabel(attachment), 'deleted', presentAttachment(attachment));
   },

@@ -2,13 +2,17 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import type { FieldMessages } from '../../shared/base/request-error.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { missingRecord } from '../../shared/books/record-nouns.ts';
+import type { Attachment } from '../../shared/resources/attachment/attachment.ts';
 import type { Entity } from '../../shared/resources/entity/entity.ts';
 
 const FOOTER_LINES = 4;
 
-/** Throws 422 where an identity names what is no bank account of the books, two defaults, or more lines than a footer has. */
-export function checkIdentity(identity: Entity['identity'], books: BooksView): void {
+/** Throws 422 where an identity names what is no bank account of the books or no logo, two defaults, or more lines than a footer has. */
+export function checkIdentity(identity: Entity['identity'], books: BooksView, logo?: Attachment): void {
   const faults: FieldMessages = {};
+  if (identity?.logo_id && logo?.purpose !== 'logo') {
+    faults['identity.logo_id'] = [logo ? 'must be an attachment with the purpose logo' : missingRecord('attachments', identity.logo_id)];
+  }
   const accounts = identity?.bank_accounts ?? [];
   for (const [index, { account_id }] of accounts.entries()) {
     if (account_id === null) continue;

@@ -12,7 +12,8 @@ import type { Change, Input } from '../../shared/api/resource-types.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import { daysOfNewPeriod } from '../../shared/books/days-of-new-period.ts';
-import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
+import type { Answer, BooksView, Command, Lookup } from '../../shared/books/command.ts';
+import type { Attachment } from '../../shared/resources/attachment/attachment.ts';
 import { entity as resource } from '../../shared/resources/entity/entity.ts';
 import { cashRoundingFields } from '../../shared/resources/entity/cash-rounding-fields.ts';
 import { entityLabel, presentEntityInFull } from '../../shared/resources/entity/present-entity.ts';
@@ -88,6 +89,7 @@ interface FoundOfEntity {
 /** Changes an entity. Fields that decide the periods and amounts of recorded entries are fixed (docs/accounting.md §2.1, §3.1). */
 export const updateEntity: Command<{ id: number } & Change<typeof resource>, FoundOfEntity> = {
   name: 'entity.update',
+  needs: ({ identity }) => logoLookup(identity?.logo_id),
   query: async ({ year_start, external_id, numbering }, reader, books) => ({
     hasEntries: year_start !== undefined && ((await reader.exists('transactions', {})) || (await reader.exists('balances', {}))),
     namesake: await findNamesake(books.entity.owner_id, external_id, reader),
@@ -108,16 +110,27 @@ export const updateEntity: Command<{ id: number } & Change<typeof resource>, Fou
     }
     if (fields.locale !== entity.locale) checkLocale(fields.locale);
     checkDifferenceAccounts(change, books);
-    checkIdentity(change.identity, books);
+    const logo = change.identity?.logo_id ? books.get('attachments', change.identity.logo_id) : undefined;
+    checkIdentity(change.identity, books, logo);
     checkNumbering(change.numbering);
     goOnBehind(last_numbers, books);
     if (Object.keys(change).some((key) => Object.hasOwn(cashRoundingFields, key))) checkCashRounding({ ...entity, ...change }, books);
     if (fields.bank_file_years !== entity.bank_file_years) requireOwner(books.caller);
     if (fields.year_start !== entity.year_start) moveFiscalYears(entity.year_start, fields.year_start, books);
-    books.update('entities', entity.id, { ...fields, ...movedLock(entity, params, books) });
+    books.update('entities', entity.id, { ...fields, ...movedLock(entity, params, books), ...printedLogo(entity, change, logo) });
     return entityChanged('updated', books);
   },
 };
+
+function logoLookup(id: number | null | undefined): Lookup[] {
+  return id ? [{ collection: 'attachments', field: 'id', value: id }] : [];
+}
+
+/** The bytes behind the logo that an identity names, so that posting a document reads nothing for them. */
+function printedLogo({ logo_sha256 = null }: Entity, change: Partial<Entity>, logo: Attachment | undefined): Partial<Entity> {
+  const printed = logo?.sha256 ?? null;
+  return change.identity === undefined || printed === logo_sha256 ? {} : { logo_sha256: printed };
+}
 
 /** Periods that have the days of the former `year_start` get those of the new one; where one has days of its own, all keep theirs. */
 function moveFiscalYears(from: number, to: number, books: BooksView): void {

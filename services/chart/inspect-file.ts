@@ -5,16 +5,19 @@ import { entityOf } from '../../shared/books/actions/request-meta.ts';
 import type { RequestMeta } from '../../shared/books/actions/request-meta.ts';
 import { fileTypeOf } from '../../shared/files/file-type.ts';
 import { fileTypes, namedAs } from '../../shared/files/file-types.ts';
+import { checkLogo } from './check-logo.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 
 /**
  * Looks at the bytes before the command is decided, which does no I/O: the parameters then say what the file is, and its name ends as such
- * files do. Throws code 102 for a file that is none of the types that may hang on a record.
+ * files do. Throws code 102 for a file that is none of the types that may hang on a record, and 105 for a logo that cannot stand on documents.
  */
 export async function inspectFile(ctx: Context<ParamsOf<'createAttachment'>, RequestMeta & Record<string, never>>): Promise<void> {
-  const { name, file } = ctx.params;
-  const type = fileTypeOf(await readFile(entityOf(ctx), file.sha256), name);
+  const { name, file, purpose } = ctx.params;
+  const bytes = await readFile(entityOf(ctx), file.sha256);
+  const type = fileTypeOf(bytes, name);
   if (!type)
     throw new BookkeepingError('attachment', 'UnknownFileType', 'body', 'The bytes are those of no type that may hang on a record');
+  if (purpose === 'logo') await checkLogo(bytes);
   ctx.params = { ...ctx.params, name: namedAs(type, name), file: { ...file, content_type: fileTypes[type].content_type } };
 }

@@ -38,7 +38,9 @@ export function keepDocument(transaction: Transaction, lines: readonly LineItem[
   if (!keepsDocument(transaction) && formOf(transaction, books) === 'off') return {};
   const text = documentText(transaction, lines, rows, books);
   const document_hash = sha256(text);
-  books.insert('document_snapshots', { transaction_id: transaction.id, version: DOCUMENT_VERSION, text, sha256: document_hash });
+  const { logo_sha256 } = books.entity;
+  const logo = logo_sha256 ? { logo_sha256 } : {};
+  books.insert('document_snapshots', { transaction_id: transaction.id, version: DOCUMENT_VERSION, text, sha256: document_hash, ...logo });
   return { document_hash };
 }
 

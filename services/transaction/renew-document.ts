@@ -61,7 +61,9 @@ function checkRenewable({ is_posted, transaction_type }: Transaction): void {
 /** The text in place of the one before, whose hash stays with the reason. */
 function keepAnew({ id }: Transaction, kept: { text: string; sha256: string }, reason: string, books: BooksView): void {
   const [before] = books.find('document_snapshots', 'transaction_id', id);
-  const fields = { ...kept, version: DOCUMENT_VERSION };
+  const { logo_sha256 = null } = books.entity;
+  const logo = logo_sha256 === (before?.logo_sha256 ?? null) ? {} : { logo_sha256 };
+  const fields = { ...kept, version: DOCUMENT_VERSION, ...logo };
   if (!before) {
     books.insert('document_snapshots', { transaction_id: id, ...fields });
     return;

@@ -43,6 +43,9 @@ export const limits = {
   attachment_bytes: 10_485_760,
   attachment_bytes_of_entity: 1_073_741_824,
   attachments_per_record: 20,
+  /** Of a logo, which stands on every document: its bytes, and the pixels of its longer side. */
+  logo_bytes: 524_288,
+  logo_pixels: 2_000,
   batch_transactions: 1000,
   /** Accounts, balances, taxes or exchange rates of one batch. */
   batch_records: 1000,

@@ -2,8 +2,9 @@ import { clock } from '../base/clock.ts';
 import type { Db } from '../database/connection.ts';
 import { DURABLE } from '../database/read-options.ts';
 import { storedName } from '../api/record-index.ts';
+import type { RecordFields } from '../api/record-index.ts';
 import { operations } from '../resources/all-operations.ts';
-import { recordResources } from '../resources/all-records.ts';
+import { booksRecords, recordResources } from '../resources/all-records.ts';
 
 interface FileField {
   readonly collection: string;
@@ -12,14 +13,15 @@ interface FileField {
   readonly isRestorable: boolean;
 }
 
+const records = new Set([...recordResources, ...booksRecords.values()]);
 /** Every stored field that names bytes, as `fileSha256` declares them. */
-const fileFields: readonly FileField[] = recordResources.flatMap(({ name, collection, own }) =>
-  Object.entries(own)
+const fileFields: readonly FileField[] = [...records].flatMap((record) =>
+  Object.entries(record.own as RecordFields)
     .filter(([, { kind, stored }]) => stored !== undefined && kind.name === 'file_sha256')
     .map(([key, field]) => ({
-      collection,
+      collection: record.collection,
       field: storedName(key, field),
-      isRestorable: operations.some(({ id }) => id === `restore${name}`),
+      isRestorable: 'name' in record && operations.some(({ id }) => id === `restore${record.name}`),
     })),
 );
 

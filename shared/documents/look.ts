@@ -15,9 +15,9 @@ export function localeOf(own: Pick<DocumentSource['entity'], 'language' | 'local
   return language === (own.language ?? 'en') ? own.locale : localeOfLanguage[language];
 }
 
-/** On which paper an entity prints, in which colour, with what at the foot. */
-export function styleOf({ identity }: DocumentSource['entity']): Pick<IssuedDocument['look'], 'paper' | 'colour' | 'footer'> {
-  return { paper: identity?.paper ?? null, colour: identity?.colour ?? null, footer: identity?.footer ?? [] };
+/** On which paper an entity prints, in which colour, with what at the head and the foot. */
+export function styleOf({ identity, logo_sha256 = null }: DocumentSource['entity']): Omit<IssuedDocument['look'], 'texts'> {
+  return { paper: identity?.paper ?? null, colour: identity?.colour ?? null, footer: identity?.footer ?? [], logo_sha256 };
 }
 
 /** What is printed on which paper, in which colour, with which texts above and below. */

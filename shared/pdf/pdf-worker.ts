@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PrinterFolders } from './installed-fonts.ts';
-import type { PdfOrder, PrintedPdf } from './print-pdf.ts';
+import type { PdfOrder, Printed, PrintedPdf } from './print-pdf.ts';
 import { TypstPrinter } from './typst-printer.ts';
 
 /** The thread that lays out PDFs, one after another (print-pdf.ts). */
@@ -8,12 +8,18 @@ const printer = new TypstPrinter(workerData as PrinterFolders);
 
 parentPort!.on('message', ({ id, printed }: PdfOrder) => {
   try {
-    const pdf = 'sheet' in printed ? printer.print(printed.sheet) : printer.printLetter(printed.letter, printed.invoice);
-    answer({ id, base64: pdf.toString('base64') });
+    answer({ id, base64: base64Of(printed) });
   } catch (error) {
     answer({ id, error });
   }
 });
+
+/** Of a picture, which is only tried, something where it can be printed. */
+function base64Of(printed: Printed): string {
+  if ('picture' in printed) return printer.prints(printed.picture) ? 'printed' : '';
+  const pdf = 'sheet' in printed ? printer.print(printed.sheet) : printer.printLetter(printed.letter, printed.enclosed);
+  return pdf.toString('base64');
+}
 
 function answer(printed: PrintedPdf): void {
   parentPort!.postMessage(printed);

@@ -2,11 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { settings } from '../base/settings.ts';
 import type { PrinterFolders } from './installed-fonts.ts';
+import type { Enclosed } from './lay-out-letter.ts';
 import type { Letter } from './letter.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What is laid out: a statement, or a document that is handed over, with the XML of its e-invoice where it is a Factur-X. */
-export type Printed = { readonly sheet: Sheet } | { readonly letter: Letter; readonly invoice: string | undefined };
+/** What is laid out: a statement, or a document that is handed over, with what is enclosed; or a picture, to see whether it can be. */
+export type Printed =
+  { readonly sheet: Sheet } | { readonly letter: Letter; readonly enclosed: Enclosed } | { readonly picture: Uint8Array };
 
 export interface PdfOrder {
   readonly id: number;
@@ -32,8 +34,13 @@ export function printPdf(sheet: Sheet): Promise<string> {
 }
 
 /** The same of a document that is handed over, as a Factur-X where the XML of its e-invoice is given. */
-export function printLetter(letter: Letter, invoice?: string): Promise<string> {
-  return print({ letter, invoice });
+export function printLetter(letter: Letter, enclosed: Enclosed = {}): Promise<string> {
+  return print({ letter, enclosed });
+}
+
+/** Whether a PNG, a JPEG or a WebP can be decoded and printed. */
+export async function isPrintable(picture: Uint8Array): Promise<boolean> {
+  return (await print({ picture })) !== '';
 }
 
 function print(printed: Printed): Promise<string> {

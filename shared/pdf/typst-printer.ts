@@ -6,8 +6,8 @@ import { installedFonts } from './installed-fonts.ts';
 import type { FontFamily, PrinterFolders } from './installed-fonts.ts';
 import { layOut } from './lay-out.ts';
 import type { Press } from './lay-out.ts';
-import { layOutLetter } from './lay-out-letter.ts';
-import type { FittedLetter } from './lay-out-letter.ts';
+import { layOutLetter, printsPicture } from './lay-out-letter.ts';
+import type { Enclosed, FittedLetter } from './lay-out-letter.ts';
 import type { Letter } from './letter.ts';
 import { markAccessible } from './mark-accessible.ts';
 import { facturX } from './pdf-properties.ts';
@@ -35,9 +35,21 @@ export class TypstPrinter {
   }
 
   /** The same of a document that is handed over; with its XML inside it is a Factur-X of the profile EN 16931. */
-  printLetter(letter: Letter, invoice?: string): Buffer {
-    const lay = (press: Press, fitted: FittedLetter): NodeTypstDocument => layOutLetter(press, fitted, invoice);
-    return this.#print(letter, lay, ...(invoice === undefined ? [] : [facturX]));
+  printLetter(letter: Letter, enclosed: Enclosed = {}): Buffer {
+    const lay = (press: Press, fitted: FittedLetter): NodeTypstDocument => layOutLetter(press, fitted, enclosed);
+    return this.#print(letter, lay, ...(enclosed.invoice === undefined ? [] : [facturX]));
+  }
+
+  /** Whether a picture can be decoded and printed. */
+  prints(picture: Uint8Array): boolean {
+    const compiler = this.#compilerOf([]);
+    try {
+      return printsPicture({ compiler, home: this.#home }, picture);
+    } catch {
+      return false;
+    } finally {
+      compiler.evictCache(0);
+    }
   }
 
   #print<T extends Sheet | Letter>(

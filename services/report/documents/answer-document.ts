@@ -10,6 +10,7 @@ import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
 import { printDocument } from './print-document.ts';
 import type { Letter } from '../../../shared/pdf/letter.ts';
 import { electronicInvoice, isInvoiceForm } from './electronic-invoice.ts';
+import { logoOf } from './logo-of.ts';
 import { readDocument } from './read-document.ts';
 import { renderDocumentHtml } from './render-document-html.ts';
 import { renderDocumentText } from './render-document-text.ts';
@@ -22,22 +23,25 @@ export async function answerDocument(
   { id, format = 'json', language }: ParamsOf<'readDocument'>,
 ): Promise<Record<string, unknown>> {
   const document = await readDocument(entity_id, id);
-  return format === 'json' ? { status: 'success', document } : documentInForm(document, format, language);
+  return format === 'json' ? { status: 'success', document } : documentInForm(document, { entity_id, format, language });
 }
 
-/** A document as a file of the form. */
-export async function documentInForm(
-  document: IssuedDocument,
-  format: Exclude<keyof typeof documentFormats, 'json'>,
-  language?: Language,
-): Promise<FileOfDocument> {
+interface Wanted {
+  readonly entity_id: number;
+  readonly format: Exclude<keyof typeof documentFormats, 'json'>;
+  readonly language?: Language | undefined;
+}
+
+/** A document of an entity as a file of the form. Throws DamagedFile where its logo is not what it was. */
+export async function documentInForm(document: IssuedDocument, { entity_id, format, language }: Wanted): Promise<FileOfDocument> {
   if (isInvoiceForm(format) && format !== 'facturx') return { ...answerFormats[format], ...electronicInvoice(document, format) };
   const printed = printDocument(document, language);
   const name = [printed.title, document.seller.name];
   if (format === 'text') return { ...answerFormats.text, file_name: fileName(name, 'txt'), text: renderDocumentText(printed) };
-  if (format === 'html') return { ...answerFormats.html, file_name: fileName(name, 'html'), text: renderDocumentHtml(printed) };
+  const logo = await logoOf(entity_id, document.look);
+  if (format === 'html') return { ...answerFormats.html, file_name: fileName(name, 'html'), text: renderDocumentHtml(printed, logo) };
   const invoice = format === 'facturx' ? electronicInvoice(document, format).text : undefined;
-  return { ...answerFormats.pdf, file_name: fileName(name, 'pdf'), base64: await printLetter(printable(printed), invoice) };
+  return { ...answerFormats.pdf, file_name: fileName(name, 'pdf'), base64: await printLetter(printable(printed), { invoice, logo }) };
 }
 
 /** A very long document is refused in this form. */

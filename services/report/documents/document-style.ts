@@ -42,3 +42,8 @@ footer { display: flex; flex-wrap: wrap; gap: .5rem 2rem; justify-content: space
 @media (max-width: 36rem) { main { padding: 1.2rem 1rem; } .head { margin: 1.5rem 0; } .mark { font-size: 4rem; } .table { font-size: .75rem; } .table th, .table td { padding-inline: .2rem; } .table tbody th { min-width: 5.2rem; } .table thead .end { white-space: normal; overflow-wrap: normal; } .table tr > :first-child { display: none; } }
 @media print { @page { margin: 16mm 14mm; } main { max-width: none; padding: 0; border: 0; } .mark { position: fixed; } }
 `;
+
+/** Of a page with a logo. */
+export const logoStyle = `header { align-items: center; }
+.logo { display: block; max-width: min(20rem, 100%); height: 4rem; object-fit: contain; object-position: left center; }
+`;

@@ -3,6 +3,7 @@ import { actionParams } from '../../../shared/api/action-params.ts';
 import type { Params } from '../../../shared/api/check-request.ts';
 import type { Language } from '../../../shared/api/locales.ts';
 import { callAsCaller } from '../../../shared/books/actions/call-as-caller.ts';
+import { entityOf } from '../../../shared/books/actions/request-meta.ts';
 import type { RequestContext } from '../../../shared/books/actions/request-meta.ts';
 import type { Answer } from '../../../shared/books/command.ts';
 import { operationById } from '../../../shared/resources/all-operations.ts';
@@ -23,7 +24,7 @@ export function previewing(id: 'previewTransaction' | 'previewTransactionChange'
       const { format = 'json', language, ...draft } = ctx.params;
       const { body } = await callAsCaller<Answer>(ctx, { action }, draft, { dry_run: true });
       const document = body.document as IssuedDocument;
-      return format === 'json' ? { status: 'success', document } : documentInForm(document, format, language);
+      return format === 'json' ? { status: 'success', document } : documentInForm(document, { entity_id: entityOf(ctx), format, language });
     },
   };
 }

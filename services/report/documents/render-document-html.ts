@@ -1,15 +1,17 @@
 import { escapeMarkup } from '../../../shared/base/escape-markup.ts';
-import { documentStyle } from './document-style.ts';
+import { fileTypeOf } from '../../../shared/files/file-type.ts';
+import { fileTypes } from '../../../shared/files/file-types.ts';
+import { documentStyle, logoStyle } from './document-style.ts';
 import type { LetterFact, Letter } from '../../../shared/pdf/letter.ts';
 
 /** The document as a page that needs nothing from outside: no script, no picture that is loaded. Every text of it is escaped. */
-export function renderDocumentHtml(document: Letter): string {
+export function renderDocumentHtml(document: Letter, logo?: Uint8Array): string {
   const { title, language, direction, heading, mark, colour, seller, subject } = document;
   return `<!doctype html>
 <html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text(title)} – ${text(seller.name)}</title><style>:root { --accent: ${colour}; }${documentStyle}</style></head>
+<title>${text(title)} – ${text(seller.name)}</title><style>:root { --accent: ${colour}; }${documentStyle}${logo ? logoStyle : ''}</style></head>
 <body><main>
-<header><p class="seller">${text(seller.name)}</p><h1>${text(heading)}</h1></header>
+<header>${logo ? picture(logo, seller.name) : `<p class="seller">${text(seller.name)}</p>`}<h1>${text(heading)}</h1></header>
 <div class="head"><div class="to"><p class="line">${text(seller.line)}</p>${addressee(document.buyer)}</div>
 <dl class="facts">${facts(document.facts)}</dl></div>
 ${subject === null ? '' : `<p class="text"><b>${text(subject)}</b></p>`}
@@ -26,6 +28,12 @@ ${mark === null ? '' : `<div class="mark" aria-hidden="true">${text(mark)}</div>
 }
 
 const text = escapeMarkup;
+
+/** In place of the name, which it stands for. */
+function picture(logo: Uint8Array, name: string): string {
+  const type = fileTypes[fileTypeOf(logo, '') ?? 'png'].content_type;
+  return `<img class="logo" src="data:${type};base64,${Buffer.from(logo).toString('base64')}" alt="${text(name)}">`;
+}
 
 function paragraphs(all: Letter['intro']): string {
   return all.map((lines) => `<p class="text">${lines.map(text).join('<br>')}</p>`).join('\n');

@@ -37,7 +37,7 @@ export async function composeDocumentMail(
   const language = asked ?? document.language;
   const files: ComposedFile[] = [];
   const formats = asked_formats ?? (await usualForms(entity_id, id, document));
-  for (const format of new Set(formats)) files.push(fileOf(await documentInForm(document, format, language)));
+  for (const format of new Set(formats)) files.push(fileOf(await documentInForm(document, { entity_id, format, language })));
   return { language, ...wordsOf(document, language), files };
 }
 

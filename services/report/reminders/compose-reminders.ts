@@ -11,6 +11,7 @@ import type { OpenItemScope } from '../open-items/open-item-scope.ts';
 import { localeFormat } from '../print/locale-format.ts';
 import { fillWords } from '../print/words/words-of.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
+import { logoOf } from '../documents/logo-of.ts';
 import { printReminder } from './print-reminder.ts';
 import { readProposals } from './propose-reminders.ts';
 import type { Proposed, ProposalTerms } from './propose-reminders.ts';
@@ -67,7 +68,7 @@ async function composeReminder(proposed: Proposed, { books, day }: OpenItemScope
       {
         name: fileName([letter.title, entity.name, dateOf(day)], 'pdf'),
         content_type: 'application/pdf',
-        base64: await printLetter(letter),
+        base64: await printLetter(letter, { logo: await logoOf(entity.id, { logo_sha256: entity.logo_sha256 ?? null }) }),
       },
     ],
   };

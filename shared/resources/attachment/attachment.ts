@@ -20,6 +20,7 @@ export const attachmentPurposes = {
   source: 'What the record was made from',
   document: 'What was sent of it',
   evidence: 'What proves it',
+  logo: 'What its documents print',
 } as const;
 
 const given = {
@@ -35,7 +36,7 @@ const given = {
     kind: choice('attachment_purposes', codesOf(attachmentPurposes)),
     required: false,
     default: 'evidence',
-    description: 'What it is to the record.',
+    description: 'What it is to the record; `logo` of the entity alone: a PNG, JPEG or WebP.',
     example: 'evidence',
   },
 } as const satisfies Fields;

@@ -220,6 +220,8 @@ export const issuedDocument = answerObject(
         paper: orNull(choice('papers', codesOf(papers))),
         colour: optional,
         footer: listKind(shownText),
+        /** Of the picture that stands in place of the seller's name. */
+        logo_sha256: optional,
         texts: listKind(
           answerObject({ language: choice('languages', codesOf(languages)), intro: optional, closing: optional }, { title: 'IssuedText' }),
         ),

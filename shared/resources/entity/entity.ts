@@ -10,7 +10,7 @@ import { answerList, answerObject, embedded, nested, nestedList } from '../../ap
 import { shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { idOf, integer } from '../../api/kinds/number-kinds.ts';
-import { text } from '../../api/kinds/text-kinds.ts';
+import { fileSha256, text } from '../../api/kinds/text-kinds.ts';
 import { timeZone } from '../../api/kinds/time-zone-kind.ts';
 import { limits } from '../../api/limits.ts';
 import { annotations } from '../annotations.ts';
@@ -230,6 +230,14 @@ export const entity = declareRecord(
       external_id: {
         ...annotations.external_id,
         description: 'What the entity is called in a system of yours: unique among your live entities.',
+      },
+      logo_sha256: {
+        kind: fileSha256,
+        stored: true,
+        sparse: true,
+        nullable: true,
+        description: 'SHA-256 of the logo that `identity` names: documents that are posted from now on have these bytes.',
+        example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       },
       currency_id: { kind: idOf('a currency', 'currencies'), stored: true, description: 'Record of the reporting currency.', example: 1 },
       currency: { kind: nested('Currency'), read: 'one', description: 'The reporting currency.' },

@@ -78,6 +78,12 @@ const identityParts = {
     description: 'Of headings and rules: dark enough to be read on white (4.5 : 1).',
     example: '#0f5c6e',
   },
+  logo_id: {
+    kind: idOf('an attachment', 'attachments'),
+    required: false,
+    description: 'The attachment of the entity with the purpose `logo` that documents print in place of its name.',
+    example: 1,
+  },
   footer: {
     kind: list(text({ max: limits.address_characters, multiline: true }), { max: 3 }),
     required: false,

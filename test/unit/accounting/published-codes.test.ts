@@ -35,7 +35,7 @@ const published: Record<keyof typeof errorCatalogue, string> = {
   bank_entry: '101 MissingEntity',
   bank_profile: '100 OrphanedItems, 101 MissingEntity, 102 NoTable, 103 TooManyProfiles, 104 NotRecycled',
   bank_rule: '101 MissingEntity, 102 UnknownCondition, 103 SharesDiffer, 104 MissingAmounts, 105 TooManyRules, 106 NotRecycled',
-  attachment: '101 MissingEntity, 102 UnknownFileType, 103 KeptAttachment, 104 TooManyAttachments',
+  attachment: '101 MissingEntity, 102 UnknownFileType, 103 KeptAttachment, 104 TooManyAttachments, 105 UnfitLogo',
   dispatch: '101 MissingEntity, 102 SentAlready',
   reminder: '101 MissingEntity, 102 NothingToRemind, 103 RemindedToday, 104 Changed, 105 NothingToBook, 106 BookedAlready',
   balance:

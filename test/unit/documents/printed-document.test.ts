@@ -47,7 +47,7 @@ test('with its XML inside it is a Factur-X, which reads as what was written; wit
   const document = { ...sampleDocument(), is_draft: false };
   const { invoice } = invoiceOfDocument(document);
   const printed = printDocument(document);
-  const pdf = printer.printLetter(printed, writeInvoice(invoice, 'facturx'));
+  const pdf = printer.printLetter(printed, { invoice: writeInvoice(invoice, 'facturx') });
   expect(readInvoice(pdf)).toEqual(readInvoice(Buffer.from(writeInvoice(invoice, 'facturx'))));
   expect(pdf.toString('latin1')).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>');
   expect(() => readInvoice(printer.printLetter(printed))).toThrow('is a PDF without an e-invoice inside');
