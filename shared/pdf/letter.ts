@@ -3,6 +3,8 @@
  * language, and is shown as it is.
  */
 export interface Letter {
+  /** Of how it looks (DOCUMENT_VERSION). */
+  readonly version: number;
   readonly title: string;
   readonly heading: string;
   /** That it is a draft; stands across each page. */

@@ -25,6 +25,7 @@ export function printDocument(document: IssuedDocument, asked?: Language): Lette
   const heading = words.titles[transaction_type]!;
   const said = look.texts.find((text) => text.language === language) ?? null;
   return {
+    version: document.version,
     title: number === null ? heading : `${heading} ${number}`,
     heading,
     mark: document.is_draft ? words.draft : null,

@@ -3,6 +3,7 @@ import { styleOf } from '../../../shared/documents/look.ts';
 import { buyerOf, sellerOf } from '../../../shared/documents/parties.ts';
 import type { ReminderProposal } from '../../../shared/documents/reminder-letter.ts';
 import type { Letter, LetterFact } from '../../../shared/pdf/letter.ts';
+import { DOCUMENT_VERSION } from '../../../shared/resources/document/issued-document.ts';
 import type { Entity } from '../../../shared/resources/entity/entity.ts';
 import { letterhead } from '../documents/letterhead.ts';
 import { paragraphsOf } from '../documents/lines-of.ts';
@@ -32,7 +33,7 @@ export function printReminder({ contact, proposal, terms }: Proposed, { entity, 
   const title = proposal.level === 1 ? reminder.first : fillWords(reminder.further, { level: proposal.level });
   const said = terms.texts?.find((text) => text.language === language);
   return {
-    ...{ title, heading: title, mark: null, day, subject: null, notes: [], slip: null },
+    ...{ version: DOCUMENT_VERSION, title, heading: title, mark: null, day, subject: null, notes: [], slip: null },
     ...letterhead({ seller, buyer: buyerOf(contact), style: styleOf(entity), language, format }),
     facts: [
       [documentWords[language].facts.date, format.day(day).shown],

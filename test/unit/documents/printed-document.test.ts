@@ -12,20 +12,32 @@ import { documentOfText, snapshotText } from '../../../shared/documents/snapshot
 import { readInvoice } from '../../../shared/einvoice/read-invoice.ts';
 import { writeInvoice } from '../../../shared/einvoice/write-invoice.ts';
 import { TypstPrinter } from '../../../shared/pdf/typst-printer.ts';
+import { DOCUMENT_VERSION } from '../../../shared/resources/document/issued-document.ts';
 import type { IssuedDocument } from '../../../shared/resources/document/issued-document.ts';
 import { sampleDocument } from './sample-document.ts';
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const kept = (name: string): string => readFileSync(here(`kept/version-1.${name}`), 'utf8');
+const kept = (name: string, version = DOCUMENT_VERSION): string => readFileSync(here(`kept/version-${version}.${name}`), 'utf8');
 const printer = new TypstPrinter({ home: here('../../../shared/pdf/'), fonts_dir: null });
 const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** What was kept when version 1 was made: the text of a document, and its forms. */
-test('a kept text of the first version has the same forms, byte for byte', () => {
-  const printed = printDocument(documentOfText(kept('json')));
-  expect(renderDocumentText(printed)).toBe(kept('txt'));
-  expect(renderDocumentHtml(printed)).toBe(kept('html'));
-  expect(sha256(printer.printLetter(printed))).toBe(kept('pdf.sha256').trim());
+/** What was kept when each version was made: the text of a document, and its forms. */
+test.each(Array.from({ length: DOCUMENT_VERSION }, (_, before) => before + 1))(
+  'a kept text of version %i has the same forms, byte for byte',
+  (version) => {
+    const printed = printDocument(documentOfText(kept('json', version)));
+    expect(printed.version).toBe(version);
+    expect(renderDocumentText(printed)).toBe(kept('txt', version));
+    expect(renderDocumentHtml(printed)).toBe(kept('html', version));
+    expect(sha256(printer.printLetter(printed))).toBe(kept('pdf.sha256', version).trim());
+  },
+);
+
+test('a name that the window of an envelope has no room for is set smaller since version 2, and one that fits is not', () => {
+  const to = (name: string, version: number): Buffer => printer.printLetter({ ...printDocument(sampleDocument()), buyer: [name], version });
+  const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+  expect(to('Bett & Bad AG', 2).equals(to('Bett & Bad AG', 1))).toBe(true);
+  expect(to(long, 2).equals(to(long, 1))).toBe(false);
 });
 
 test('the same records make the same text, and the text makes the same document', () => {
