@@ -11,6 +11,7 @@ import { restoreCommand } from '../../shared/books/restore-command.ts';
 import type { BankRuleRecord } from '../../shared/resources/bank-rule/bank-rule.ts';
 import { bankRule as resource } from '../../shared/resources/bank-rule/bank-rule.ts';
 import { bankRuleLabel, presentBankRule } from '../../shared/resources/bank-rule/present-bank-rule.ts';
+import { referencesOf } from '../../shared/resources/references.ts';
 import { checkAlone, checkAsked } from './check-rule.ts';
 
 /** Keeps what lines that come again are (docs/accounting.md §16.4). */
@@ -25,7 +26,7 @@ const createBankRule: Command<Input<typeof resource>, BankRuleRecord[]> = {
     checkRule(fields, books);
     const last = Math.max(0, ...others.map((other) => other.position));
     const rule = books.insert('bank_rules', { ...fields, position: position ?? last + 1, used: 0, last_used_at: null });
-    return created('/bank-rule', bankRuleLabel(rule), presentBankRule(rule));
+    return created('/bank-rule', bankRuleLabel(rule), presentBankRule(rule, referencesOf(books)));
   },
 };
 
@@ -37,7 +38,7 @@ const updateBankRule: Command<{ id: number } & Change<typeof resource>> = {
     const rule = recordOfPath('bank_rules', params.id, books);
     const fields = { ...statedOf(resource, rule), ...statedChange(resource, params, rule) };
     checkRule(fields, books);
-    return ruleChanged(books.update('bank_rules', rule.id, fields), 'updated');
+    return ruleChanged(books.update('bank_rules', rule.id, fields), 'updated', books);
   },
 };
 
@@ -47,7 +48,7 @@ const deleteBankRule: Command<{ id: number }> = {
   needs: ruleLookup,
   decide({ id }, books) {
     recordOfPath('bank_rules', id, books);
-    return ruleChanged(books.recycle('bank_rules', id), 'deleted');
+    return ruleChanged(books.recycle('bank_rules', id), 'deleted', books);
   },
 };
 
@@ -70,8 +71,8 @@ function ruleLookup({ id }: { id: number }): Lookup[] {
   return [{ collection: 'bank_rules', field: 'id', value: id, leads_to: (record) => ofContact(record as BankRuleRecord) }];
 }
 
-function ruleChanged(rule: BankRuleRecord, verb: string): Answer {
-  return changed(bankRuleLabel(rule), verb, presentBankRule(rule));
+function ruleChanged(rule: BankRuleRecord, verb: string, books: BooksView): Answer {
+  return changed(bankRuleLabel(rule), verb, presentBankRule(rule, referencesOf(books)));
 }
 
 export const bankRuleCommands = commandsOf(resource, {

@@ -11,7 +11,7 @@ type Said = Pick<KeptRule, 'account_ids' | 'when' | 'then'>;
 
 /** The live records that a rule may name. */
 export type FindNamed = (
-  collection: 'accounts' | 'taxes' | 'contacts',
+  collection: 'accounts' | 'taxes' | 'contacts' | 'dimension_values',
   id: number,
 ) => { readonly id: number; account_type?: AccountType } | undefined;
 
@@ -49,10 +49,12 @@ function checkNamed({ account_ids, then }: Pick<Said, 'account_ids' | 'then'>, f
   for (const id of account_ids) checkBankAccount('account_ids', id);
   if (account_id !== null) checkBankAccount('then.account_id', account_id);
   if (contact_id !== null && !find('contacts', contact_id)) faults['then.contact_id'] = [missingRecord('contacts', contact_id)];
-  line_items?.forEach(({ account_id: account, tax_id, share, amount }, index) => {
+  line_items?.forEach(({ account_id: account, tax_id, share, amount, dimensions }, index) => {
     const field = `then.line_items.${index}`;
     if (!find('accounts', account)) faults[`${field}.account_id`] = [missingRecord('accounts', account)];
     if (tax_id !== null && !find('taxes', tax_id)) faults[`${field}.tax_id`] = [missingRecord('taxes', tax_id)];
+    for (const { value_id } of dimensions ?? [])
+      if (!find('dimension_values', value_id)) faults[`${field}.dimensions`] = [missingRecord('dimension_values', value_id)];
     if (share !== null && amount !== null) faults[`${field}.share`] = ['Give a share or an amount, not both.'];
   });
   if (Object.keys(faults).length > 0) throw new RequestError(422, faults);

@@ -12,6 +12,7 @@ import { readRules } from '../../shared/proposals/read-rules.ts';
 import { ruleOfRecord } from '../../shared/proposals/rule-of-record.ts';
 import type { KeptRule } from '../../shared/proposals/rule-of-record.ts';
 import { sendableAct } from '../../shared/proposals/sendable-act.ts';
+import { readNamedValues, shownAct } from '../../shared/proposals/shown-act.ts';
 import type { BankLine } from '../../shared/resources/bank-line/bank-line.ts';
 import { presentBankLine } from '../../shared/resources/bank-line/present-bank-line.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
@@ -39,15 +40,21 @@ export async function tryBankRule({ db, entity_id, params }: ReadRequest<Asked>)
     reader,
   );
   const terms = { chart, items: new Map(), accounts_of: () => undefined };
+  const acts = touched.map(({ line_id, act }) => act && sendableAct(act, asked.get(line_id)!.matched, terms));
+  const refs = await readNamedValues(
+    acts.filter((act) => act !== undefined),
+    reader,
+  );
   return {
     status: 'success',
     tried: lines.length,
-    lines: touched.map(({ line_id, act, before }) => {
-      const { line, matched } = asked.get(line_id)!;
+    lines: touched.map(({ line_id, act, before }, place) => {
+      const { line } = asked.get(line_id)!;
       const same = isMadeSo(line, act, entries);
+      const sent = acts[place];
       return {
         line: presentBankLine(line),
-        ...(act === undefined ? {} : { act: sendableAct(act, matched, terms) }),
+        ...(sent === undefined ? {} : { act: shownAct(sent, refs) }),
         ...(before === undefined ? {} : { before_id: before }),
         ...(same === undefined ? {} : { same }),
       };
@@ -80,11 +87,13 @@ async function findNamed({ account_ids, then }: KeptRule, reader: BooksReader): 
   const lines = then.line_items ?? [];
   const account_ids_of_lines = lines.map(({ account_id }) => account_id);
   const tax_ids = lines.map(({ tax_id }) => tax_id);
-  const [accounts, taxes, contacts] = await Promise.all([
+  const value_ids = lines.flatMap(({ dimensions }) => (dimensions ?? []).map(({ value_id }) => value_id));
+  const [accounts, taxes, contacts, dimension_values] = await Promise.all([
     liveRecords('accounts', [...account_ids, then.account_id, ...account_ids_of_lines], reader),
     liveRecords('taxes', tax_ids, reader),
     liveRecords('contacts', [then.contact_id], reader),
+    liveRecords('dimension_values', value_ids, reader),
   ]);
-  const found = { accounts, taxes, contacts };
+  const found = { accounts, taxes, contacts, dimension_values };
   return (collection, id) => found[collection].get(id);
 }

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
-import type { BookRecord } from '../../shared/accounting/records.ts';
+import type { BookRecord, NamedValue } from '../../shared/accounting/records.ts';
+import type { BankRuleRecord } from '../../shared/resources/bank-rule/bank-rule.ts';
 import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
 import type { References, Stored } from '../../shared/resources/references.ts';
 import { collectionByField } from '../../shared/resources/referring-fields.ts';
@@ -14,11 +15,18 @@ const DEPTH = 2;
 /** Reads the records that `records` refer to, recycled ones included, with at most one read per collection and level. */
 export async function loadReferences(db: Db, entity_id: number, records: readonly Referring[]): Promise<References> {
   const found = new Map<string, Map<number, BookRecord>>();
-  let level = records.flatMap((record) => [record, ...(('dimensions' in record ? record.dimensions : null) ?? [])]) as readonly object[];
+  let level = records.flatMap((record) => [record, ...namedBy(record)]) as readonly object[];
   for (let depth = 0; depth < DEPTH && level.length > 0; depth++) level = await readReferred(db, entity_id, level, found);
   return {
     find: <R extends Stored>(of: R, id: number) => found.get(of.collection)?.get(id),
   };
+}
+
+/** Values of dimensions: of a line, or of those that a rule makes. */
+function namedBy(record: Referring): readonly NamedValue[] {
+  if ('dimensions' in record) return record.dimensions ?? [];
+  const { then } = record as Partial<Pick<BankRuleRecord, 'then'>>;
+  return (then?.line_items ?? []).flatMap(({ dimensions }) => dimensions ?? []);
 }
 
 async function readReferred(

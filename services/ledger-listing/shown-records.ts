@@ -7,6 +7,7 @@ import { presentAssignment } from '../../shared/resources/assignment/present-ass
 import { presentBalance, presentBalanceInFull } from '../../shared/resources/balance/present-balance.ts';
 import { presentBankEntry } from '../../shared/resources/bank-entry/present-bank-entry.ts';
 import { presentBankLine } from '../../shared/resources/bank-line/present-bank-line.ts';
+import { presentBankRule } from '../../shared/resources/bank-rule/present-bank-rule.ts';
 import { presentCategory } from '../../shared/resources/category/present-category.ts';
 import { presentClosingRate, presentClosingRateInFull } from '../../shared/resources/closing-rate/present-closing-rate.ts';
 import { presentCurrency } from '../../shared/resources/currency/present-currency.ts';
@@ -81,6 +82,7 @@ export const shownRecords: {
   transactions: { present: presentTransaction, refresh: withRepricedDrafts, read: readTransaction },
   line_items: { present: presentLineItem, refers: true, refresh: withRepricedLines, read: readLineItem },
   assignments: { present: presentAssignment, read: readAssignment },
+  bank_rules: { present: presentBankRule, refers: true },
   bank_lines: { present: presentBankLine },
   bank_entries: { present: presentBankEntry, refresh: entriesWithTransactions },
 };

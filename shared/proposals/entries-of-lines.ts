@@ -1,3 +1,4 @@
+import type { NamedValues } from '../accounting/records.ts';
 import type { PastUse } from '../banking/matching/matched-books.ts';
 import { payerKey } from '../banking/matching/payers.ts';
 import type { ProposedAct } from '../banking/matching/proposal.ts';
@@ -48,16 +49,16 @@ export function useOfLine(
   };
 }
 
-/** Whether the books have for a line what an act would make: the same accounts and taxes. Undefined for a line that is to be done. */
+/** Whether the books have for a line what an act would make: the same accounts, taxes and values of dimensions. Undefined for a line that is to be done. */
 export function isMadeSo(line: BankLine, act: ProposedAct | undefined, entries: EntriesOfLines): boolean | undefined {
   if (line.acts.length === 0) return undefined;
   const made = entryIdsOf(line).flatMap((id) => entries.get(id) ?? []);
-  const accounts = made.map(({ account_id, taxes }) => [account_id, ...taxes].join());
+  const lines = made.map(({ account_id, taxes, dimensions }) => saidOf(account_id, taxes, dimensions));
   switch (act?.act) {
     case 'post':
       return areSame(
-        accounts,
-        act.lines.map(({ account_id, tax_id }) => [account_id, ...(tax_id === undefined ? [] : [tax_id])].join()),
+        lines,
+        act.lines.map(({ account_id, tax_id, dimensions }) => saidOf(account_id, tax_id === undefined ? [] : [tax_id], dimensions)),
       );
     case 'transfer':
       return line.state === 'transfer' && made.some(({ account_id }) => [act.account_id, line.account_id].includes(account_id));
@@ -67,6 +68,9 @@ export function isMadeSo(line: BankLine, act: ProposedAct | undefined, entries: 
       return false;
   }
 }
+
+const saidOf = (account_id: number, taxes: readonly number[], dimensions: NamedValues): string =>
+  [account_id, ...taxes, '|', ...(dimensions ?? []).map(({ value_id }) => value_id).sort((one, other) => one - other)].join();
 
 function areSame(some: readonly string[], others: readonly string[]): boolean {
   const rest = [...others].sort();

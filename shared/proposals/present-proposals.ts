@@ -1,17 +1,20 @@
 import { sayReason } from '../banking/matching/reasons.ts';
 import type { Reason } from '../banking/matching/proposal.ts';
 import type { Language } from '../api/locales.ts';
+import type { References } from '../resources/references.ts';
 import type { LineProposals } from './propose-lines.ts';
+import { shownAct } from './shown-act.ts';
 
 /** Reasons as sentences. */
 export const sayReasons = (reasons: readonly Reason[], language: Language): string[] =>
   reasons.map((reason) => sayReason(reason, language));
 
-/** Proposals as answers show them, their reasons as sentences. */
-export function presentProposals(proposed: readonly LineProposals[], language: Language): Record<string, unknown>[] {
+/** Proposals as answers show them, their reasons as sentences. `refs` has what their acts name by ids. */
+export function presentProposals(proposed: readonly LineProposals[], language: Language, refs: References): Record<string, unknown>[] {
   return proposed.map(({ line, proposals }) => ({
     line_id: line.id,
-    proposals: proposals.map(({ why, against, ...proposal }) => ({
+    proposals: proposals.map(({ act, why, against, ...proposal }) => ({
+      act: shownAct(act, refs),
       ...proposal,
       why: sayReasons(why, language),
       against: sayReasons(against, language),

@@ -35,10 +35,11 @@ function actOf({ act, line_items, account_id, reason, contact_id, narration }: K
 }
 
 export function ruleLinesOf(lines: NonNullable<KeptRule['then']['line_items']>): RuleLine[] {
-  return lines.map(({ account_id, tax_id, share, amount }) => ({
+  return lines.map(({ account_id, tax_id, share, amount, dimensions }) => ({
     account_id,
     ...(tax_id ? { tax_id } : {}),
     ...(share ? { share } : {}),
     ...(amount ? { amount } : {}),
+    ...(dimensions ? { dimensions } : {}),
   }));
 }

@@ -22,7 +22,7 @@ export const itemKey = ({ kind, id }: Pick<StandingItem, 'kind' | 'id'>): string
 
 /**
  * A proposal as `POST /bank-line/act` takes it, amounts as text. Undefined where no act does it: items that are not open any more, money of a
- * contact for which no account is known.
+ * contact for which no account is known. Values of dimensions are ids, as actions take them; `shownAct` has their codes.
  */
 export function sendableAct(act: ProposedAct, line: MatchLine, terms: SendableTerms): BankAct | undefined {
   const line_id = line.id;
@@ -69,10 +69,11 @@ function accountOnAccount(contact_id: number, { amount }: MatchLine, { chart, ac
 
 function postParts({ lines, contact_id, narration }: Extract<ProposedAct, { act: 'post' }>): Pick<BankAct, 'line_items'> {
   return {
-    line_items: lines.map(({ account_id, amount, tax_id }) => ({
+    line_items: lines.map(({ account_id, amount, tax_id, dimensions }) => ({
       account_id,
       amount: amount.abs().toFixed(),
       ...(tax_id === undefined ? {} : { taxes: [tax_id], tax_inclusive: true }),
+      ...(dimensions === undefined ? {} : { dimensions }),
     })),
     ...(contact_id === undefined ? {} : { contact_id }),
     ...(narration === undefined ? {} : { narration }),

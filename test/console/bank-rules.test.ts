@@ -62,6 +62,8 @@ test('a rule deals an amount among accounts, for one bank account, and rests; ru
   const { page, keeper, bank } = await openBankBooks({ browser, daybook });
   const rent = (await keeper.list('/account', { 'account-type': 'OPERATING_EXPENSE' }))[0]!.id;
   const heating = await keeper.account('Heating', 'OPERATING_EXPENSE');
+  const project = await keeper.create('/dimension', { name: 'Project', code: 'project' });
+  await keeper.create('/dimension-value', { dimension_id: project.id, name: 'Apollo', code: 'apollo' });
   await keeper.create('/bank-rule', {
     name: 'Shops',
     when: [{ field: 'name', op: 'contains', value: 'Shop' }],
@@ -82,18 +84,25 @@ test('a rule deals an amount among accounts, for one bank account, and rests; ru
   await take(1, 'heating', /Heating/);
   await asked.getByLabel('What it takes').nth(1).selectOption({ label: 'An amount' });
   await asked.getByLabel('An amount', { exact: true }).fill('120,50');
+  await asked.getByLabel('Project').nth(1).selectOption({ label: 'Apollo' });
   await asked.getByRole('checkbox', { name: 'It is asked' }).uncheck();
   await asked.getByRole('button', { name: 'Save' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Office' });
   await row.getByText('Rests').waitFor();
   await row.getByText('Post to Rent, Heating').waitFor();
-  const none = { tax_id: null, share: null, amount: null };
+  const none = { tax_id: null, share: null, amount: null, dimensions: null };
   const lines = [
     { ...none, account_id: rent },
-    { ...none, account_id: heating, amount: 120.5 },
+    { ...none, account_id: heating, amount: 120.5, dimensions: { project: 'apollo' } },
   ];
   const saved = (await keeper.list('/bank-rule')).find(({ name }) => name === 'Office');
   expect(saved).toMatchObject({ active: false, account_ids: [bank], then: { line_items: lines } });
+  await page.getByRole('button', { name: 'Office', exact: true }).click();
+  await asked.getByLabel('Name', { exact: true }).fill('Offices');
+  await asked.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('row').filter({ hasText: 'Offices' }).waitFor();
+  const kept = (await keeper.list('/bank-rule')).find(({ name }) => name === 'Offices');
+  expect(kept).toMatchObject({ then: { line_items: lines } });
   await page.getByRole('radio', { name: 'Asked' }).click();
   await row.waitFor({ state: 'detached' });
   await page.getByRole('radio', { name: 'All', exact: true }).click();

@@ -71,7 +71,13 @@ function presentOffer({ lines, rule: { name, when, then, ...same } }: OfferedRul
       when: when.map((condition) => ({ from: null, to: null, ...condition })),
       then: {
         act: 'post',
-        line_items: then.lines.map(({ account_id, tax_id = null }) => ({ account_id, tax_id, share: null, amount: null })),
+        line_items: then.lines.map(({ account_id, tax_id = null }) => ({
+          account_id,
+          tax_id,
+          share: null,
+          amount: null,
+          dimensions: null,
+        })),
         ...{ account_id: null, reason: null, contact_id, narration: null },
       },
     },

@@ -13,6 +13,7 @@ import { USUAL_LEVEL } from '../../../shared/resources/account/bank-terms.ts';
 import type { BankLine } from '../../../shared/resources/bank-line/bank-line.ts';
 import { presentBankLine } from '../../../shared/resources/bank-line/present-bank-line.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
+import { referencesOf } from '../../../shared/resources/references.ts';
 import { chooseLines } from './choose-lines.ts';
 import { countAlone } from './count-alone.ts';
 import { doAct } from './do-act.ts';
@@ -105,7 +106,7 @@ function answer(done: readonly BankLine[], { others, left, offered_rules, langua
     message: `${done.length} bank lines done successfully`,
     resources: done.map((line) => shown(line, books, () => presentBankLine(line))),
     entries: new Set(entries.flatMap(({ transaction_ids }) => transaction_ids)).size,
-    proposals: presentProposals(others, language),
+    proposals: presentProposals(others, language, referencesOf(books)),
     summary: summarizeProposals(others, left),
     offered_rules,
   });

@@ -1,5 +1,14 @@
 import type { Decimal } from '../../accounting/decimal.ts';
+import type { NamedValue } from '../../accounting/records.ts';
 import type { ReasonKey } from './reasons.ts';
+
+/** What of a line an account gets. */
+export interface PostedPart {
+  account_id: number;
+  amount: Decimal;
+  tax_id?: number;
+  dimensions?: readonly NamedValue[];
+}
 
 /** What a person sends back to `act` unchanged. Amounts + for money in. */
 export type ProposedAct =
@@ -12,7 +21,7 @@ export type ProposedAct =
       exchange_rate?: Decimal;
     }
   | { act: 'on_account'; contact_id: number }
-  | { act: 'post'; lines: { account_id: number; amount: Decimal; tax_id?: number }[]; contact_id?: number; narration?: string }
+  | { act: 'post'; lines: PostedPart[]; contact_id?: number; narration?: string }
   | { act: 'transfer'; account_id: number; line_id?: number }
   | { act: 'return'; of_line_id: number; fee?: Decimal }
   | { act: 'ignore'; reason: string };

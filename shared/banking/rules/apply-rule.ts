@@ -24,10 +24,11 @@ export function applyRule({ then }: Pick<BankRule, 'then'>, line: RuledLine, dec
     shares.map((share) => rest.times(share).dividedBy(100)),
     decimals,
   );
-  const lines = then.lines.map(({ account_id, tax_id, amount }, place) => ({
+  const lines = then.lines.map(({ account_id, tax_id, amount, dimensions }, place) => ({
     account_id,
     ...(tax_id !== undefined && { tax_id }),
     amount: signed(amount ?? dealt[place] ?? ZERO, line.amount),
+    ...(dimensions !== undefined && { dimensions }),
   }));
   const { contact_id, narration } = then;
   const written = lines.filter(({ amount }) => !amount.isZero());

@@ -1,4 +1,5 @@
 import type { Decimal } from '../../accounting/decimal.ts';
+import type { NamedValue } from '../../accounting/records.ts';
 
 /** Fields of a line that hold text. */
 export type TextField = 'name' | 'iban' | 'text' | 'code' | 'reference';
@@ -16,6 +17,8 @@ export interface RuleLine {
   share?: Decimal;
   /** In size, whichever way the money went. */
   amount?: Decimal;
+  /** The value that it names of each dimension. */
+  dimensions?: readonly NamedValue[];
 }
 
 export type RuleAct =

@@ -4,6 +4,7 @@ import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { answerList, answerObject } from '../../api/kinds/composite-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
+import { valuesByDimension } from '../../api/kinds/named-values-kind.ts';
 import { bankActs } from './bank-acts.ts';
 import { bankDifferences } from './bank-difference.ts';
 
@@ -22,8 +23,8 @@ const difference = answerObject(
 );
 
 const lineItem = answerObject(
-  { account_id: shownInteger, amount, taxes: answerList(shownInteger), tax_inclusive: boolean },
-  { optional: ['taxes', 'tax_inclusive'] },
+  { account_id: shownInteger, amount, taxes: answerList(shownInteger), tax_inclusive: boolean, dimensions: valuesByDimension },
+  { optional: ['taxes', 'tax_inclusive', 'dimensions'] },
 );
 
 /** An act of a proposal, as `POST /bank-line/act` takes it (bank-acts.ts). */

@@ -1,8 +1,11 @@
 import { codesOf } from '../../accounting/codes-of.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
+import type { Kind } from '../../api/kind.ts';
 import { list } from '../../api/kinds/composite-kinds.ts';
+import type { Presented } from '../../api/kinds/composite-kinds.ts';
 import { percentOfWhole, positiveAmount } from '../../api/kinds/decimal-kinds.ts';
 import { embeddedObject } from '../../api/kinds/embedded-kind.ts';
+import { namedValues } from '../../api/kinds/named-values-kind.ts';
 import { idOf, integer } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
@@ -66,6 +69,12 @@ const ruleLine = embeddedObject(
       example: null,
     },
     amount: { kind: positiveAmount, required: false, description: 'So much, whichever way the money went.', example: null },
+    dimensions: {
+      kind: namedValues,
+      required: false,
+      description: 'The value that it names of each dimension: codes of values by codes of dimensions.',
+      example: null,
+    },
   },
   'BankRuleLine',
 );
@@ -82,7 +91,7 @@ const ruleAct = embeddedObject(
       kind: list(ruleLine, { max: limits.lines_of_bank_rule, min: 1 }),
       required: false,
       description: 'post: the lines of the entry.',
-      example: [{ account_id: 2, tax_id: null, share: null, amount: null }],
+      example: [{ account_id: 2, tax_id: null, share: null, amount: null, dimensions: null }],
     },
     account_id: { kind: idOf('an account', 'accounts'), required: false, description: 'transfer: the other bank account.', example: null },
     reason: {
@@ -101,6 +110,9 @@ const ruleAct = embeddedObject(
   },
   'BankRuleAct',
 );
+
+/** The same in an answer, where values of dimensions are codes as in a request. */
+const shownAct = ruleAct as Kind as Kind<never, never, Presented>;
 
 /** What a rule is for, what it asks and what it makes; the same where it is only tried. */
 export const askedFields = {
@@ -135,10 +147,11 @@ export const askedFields = {
     stored: true,
     create: 'required',
     update: true,
+    answer_kind: shownAct,
     description: 'What a line that meets it becomes. An update replaces it whole.',
     example: {
       act: 'post',
-      line_items: [{ account_id: 2, tax_id: null, share: null, amount: null }],
+      line_items: [{ account_id: 2, tax_id: null, share: null, amount: null, dimensions: null }],
       account_id: null,
       reason: null,
       contact_id: null,

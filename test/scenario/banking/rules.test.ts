@@ -64,6 +64,61 @@ test('a rule deals a line among accounts: so much to one, and what is left to an
   expect((await books.propose([less!]))[0]!.proposals).toEqual([]);
 });
 
+test('lines of a rule name values of dimensions, which stand on the entry whether a person accepts it or it acts alone', async () => {
+  const project = await books.keeper.create('/dimension', { name: 'Project', code: 'project' });
+  for (const code of ['apollo', 'gemini']) await books.keeper.create('/dimension-value', { dimension_id: project.id, code, name: code });
+  const [named, other] = [{ project: 'apollo' }, { project: 'gemini' }];
+  const line_items = [
+    { account_id: books.account.Rent, share: 60, dimensions: named },
+    { account_id: books.account.Rent, share: 40, dimensions: other },
+  ];
+  const then = { act: 'post', line_items };
+  const rule = await keep({ then, automatic: true, amount_from: 2000, amount_to: 2500 });
+  expect(rule.then).toMatchObject(then);
+  expect((await books.keeper.get(`/bank-rule/${rule.id}`)).body.resource).toMatchObject({ then });
+  expect(await books.keeper.list('/bank-rule')).toMatchObject([{ then }]);
+  const [by_person, alone] = await books.lines({ ...rent, amount: -100 }, rent);
+  const proposal = await best(by_person!);
+  expect(proposal.act.line_items).toMatchObject([{ dimensions: named }, { dimensions: other }]);
+  const accepted = (await books.accept(proposal)).body.resources[0];
+  const [processed] = (await books.process(everything())).body.resources;
+  expect(processed).toMatchObject({ id: alone, method: 'rule' });
+  for (const [done, amounts] of [
+    [accepted, [60, 40]],
+    [processed, [1428, 952]],
+  ] as const) {
+    const { line_items: made } = (await books.keeper.get(`/transaction/${entryOf(done)}`)).body.resource;
+    expect(made.map(({ amount, dimensions }: Json) => [amount, dimensions])).toEqual([
+      [amounts[0], named],
+      [amounts[1], other],
+    ]);
+  }
+  const tried = async (lines: Json[]): Promise<Json[]> => {
+    const asked = { rule_id: rule.id, direction: 'out', when: ofLandlord, then: { act: 'post', line_items: lines } };
+    return (await books.keeper.post('/bank-rule/try', asked)).body.lines;
+  };
+  expect(await tried(line_items)).toMatchObject([{ same: true, act: { line_items: [{ dimensions: named }, {}] } }, { same: true }]);
+  expect(await tried(line_items.map((line) => ({ ...line, dimensions: named })))).toMatchObject([{ same: false }, { same: false }]);
+});
+
+test('a rule names only values that are there, and rests while one of them is recycled', async () => {
+  const project = await books.keeper.create('/dimension', { name: 'Project', code: 'project' });
+  const value = await books.keeper.create('/dimension-value', { dimension_id: project.id, code: 'apollo', name: 'Apollo' });
+  const then = (dimensions: Json): Json => ({ act: 'post', line_items: [{ account_id: books.account.Rent, dimensions }] });
+  const refused = await attempt({ then: then({ project: 'zond' }) });
+  expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([422, ['then.line_items.0.dimensions.project']]);
+  expect((await attempt({ then: then({ branch: 'apollo' }) })).status).toBe(422);
+  const rule = await keep({ then: then({ project: 'apollo' }) });
+  const [line] = await books.lines(rent);
+  await books.keeper.delete(`/dimension-value/${value.id}`);
+  expect((await books.propose([line!]))[0]!.proposals).toEqual([]);
+  await books.keeper.delete(`/bank-rule/${rule.id}`);
+  expect((await books.keeper.post(`/bank-rule/${rule.id}/restore`)).status).toBe(422);
+  await books.keeper.post(`/dimension-value/${value.id}/restore`);
+  expect((await books.keeper.post(`/bank-rule/${rule.id}/restore`)).status).toBe(200);
+  expect((await best(line!)).act.line_items).toMatchObject([{ dimensions: { project: 'apollo' } }]);
+});
+
 const codeOf = async (id: number): Promise<string> => (await books.keeper.get(`/account/${id}`)).body.resource.account_code;
 
 test('a rule transfers or ignores, and is no transfer to the account of the line itself', async () => {

@@ -22,7 +22,7 @@ export function OfferRule({ of: { name, account_id, tax_id } }: { of: Repeated }
     then: {
       ...{ account_id: null, reason: null, contact_id: null, narration: null },
       act: 'post',
-      line_items: [{ account_id, tax_id, share: null, amount: null }],
+      line_items: [{ account_id, tax_id, share: null, amount: null, dimensions: null }],
     },
   };
   return (

@@ -1,4 +1,5 @@
 import type { RuleBody, RuleCondition } from '../../api/bank-rules.ts';
+import type { NamedValues } from '../../parts/named-values.ts';
 import { sentAmount } from '../../parts/read-amount.ts';
 import { textOf } from '../../parts/text-of.ts';
 
@@ -14,15 +15,20 @@ export interface TypedLine {
   takes: 'rest' | 'share' | 'amount';
   /** The share in per cent, or the amount, as it is typed. */
   typed: string;
+  dimensions: NamedValues;
 }
 
-export const first_line = (): TypedLine => ({ key: crypto.randomUUID(), account_id: null, tax_id: null, takes: 'rest', typed: '' });
+export const first_line = (): TypedLine => ({
+  ...{ key: crypto.randomUUID(), account_id: null, tax_id: null },
+  ...{ takes: 'rest', typed: '', dimensions: {} },
+});
 
 /** The lines of a rule as its form shows them: one that takes all where there is none yet. */
 export function typedLines(then: RuleBody['then'] | undefined): TypedLine[] {
-  const lines = (then?.line_items ?? []).map(({ account_id, tax_id, share, amount }): TypedLine => {
+  const lines = (then?.line_items ?? []).map(({ account_id, tax_id, share, amount, dimensions }): TypedLine => {
     const takes = typeof share === 'number' ? 'share' : typeof amount === 'number' ? 'amount' : 'rest';
-    return { ...first_line(), account_id: account_id ?? null, tax_id: tax_id ?? null, takes, typed: String(share ?? amount ?? '') };
+    const said = { takes, typed: String(share ?? amount ?? ''), dimensions: dimensions ?? {} } as const;
+    return { ...first_line(), ...said, account_id: account_id ?? null, tax_id: tax_id ?? null };
   });
   return lines.length > 0 ? lines : [first_line()];
 }
@@ -67,7 +73,8 @@ function thenOf(form: FormData, lines: readonly TypedLine[], before: Terms['then
 }
 
 /** A line that is alone takes the whole amount. */
-function lineOf({ account_id, tax_id, takes, typed }: TypedLine, isDealt: boolean) {
+function lineOf({ account_id, tax_id, takes, typed, dimensions }: TypedLine, isDealt: boolean) {
   const figure = isDealt && takes !== 'rest' ? { [takes]: sentAmount(typed) } : {};
-  return { account_id, tax_id, share: null, amount: null, ...figure };
+  const named = Object.entries(dimensions).filter(([, value]) => value !== null);
+  return { account_id, tax_id, share: null, amount: null, ...figure, dimensions: named.length === 0 ? null : Object.fromEntries(named) };
 }

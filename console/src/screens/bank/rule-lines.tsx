@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components';
 import { taxesQuery } from '../../api/books.ts';
 import { AccountField } from '../../parts/account-field.tsx';
 import { BareSelect } from '../../parts/bare-select.tsx';
+import { DimensionFields } from '../../parts/dimension-fields.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { income_statement_types } from '../../parts/income-statement-types.ts';
 import { taxText } from '../../parts/tax-text.ts';
@@ -102,6 +103,9 @@ function RuleLine({ of, isDealt, fault, onChange, onDrop }: LineProps) {
             <Icon name="x" size={14} />
           </Button>
         )}
+      </div>
+      <div className="besides">
+        <DimensionFields chosen={of.dimensions} onChange={(dimensions) => onChange({ ...of, dimensions })} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Balance, LineItem, Transaction } from '../../api/books.ts';
 import type { Contact } from '../../api/contacts.ts';
 import type { components, operations } from '../../api/schema.d.ts';
+import type { NamedValues } from '../../parts/named-values.ts';
 import { asTyped, readSum } from '../../parts/read-sum.ts';
 import { hasDocument } from '../document/has-document.ts';
 import { detailsOf, typedDetailsOf } from '../document/typed-details.ts';
@@ -47,8 +48,7 @@ export interface DraftLine {
   price: string;
   taxes: number[];
   discounts: number[];
-  /** Codes of values by codes of dimensions; null names none. */
-  dimensions: Readonly<Record<string, string | null>>;
+  dimensions: NamedValues;
   kept?: Kept;
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { taxesQuery } from '../../api/books.ts';
-import { dimensionsQuery, dimensionValuesQuery, discountsQuery } from '../../api/registers.ts';
+import { dimensionsQuery, discountsQuery } from '../../api/registers.ts';
+import { DimensionFields } from '../../parts/dimension-fields.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import type { DraftLine } from './entry-draft.ts';
@@ -24,7 +25,6 @@ export function MoreOfLine({ line, isTaxable, onChange }: Props) {
   const entity = useEntity();
   const { data: discounts = [] } = useQuery(discountsQuery(entity));
   const { data: dimensions = [] } = useQuery(dimensionsQuery(entity));
-  const { data: values } = useQuery(dimensionValuesQuery(entity));
   const hasDiscounts = isTaxable && discounts.length > 0;
   if (!hasDiscounts && dimensions.length === 0) return null;
   return (
@@ -38,23 +38,7 @@ export function MoreOfLine({ line, isTaxable, onChange }: Props) {
           onChange={(chosen) => onChange({ discounts: chosen })}
         />
       )}
-      {dimensions.map(({ id, code, name }) => (
-        <label key={id} className="field">
-          <span className="label">{name}</span>
-          <select
-            className="input"
-            value={line.dimensions[code] ?? ''}
-            onChange={({ target }) => onChange({ dimensions: { ...line.dimensions, [code]: target.value || null } })}
-          >
-            <option value="">{words.no_value}</option>
-            {values?.get(id)?.map((value) => (
-              <option key={value.id} value={value.code}>
-                {value.name}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      <DimensionFields chosen={line.dimensions} onChange={(chosen) => onChange({ dimensions: chosen })} />
     </div>
   );
 }
