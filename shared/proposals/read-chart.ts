@@ -8,7 +8,7 @@ import type { ReportingPeriod } from '../resources/reporting-period/reporting-pe
 
 /** What of the chart decides what lines may be. */
 export interface MatchedChart {
-  entity: Pick<Entity, 'currency_id' | 'locked_until'>;
+  entity: Pick<Entity, 'currency_id' | 'locked_until' | 'identity'>;
   /** Live ones of the types BANK, RECEIVABLE and PAYABLE, by id. */
   accounts: ReadonlyMap<number, Account>;
   /** Codes by id. */

@@ -10,6 +10,7 @@ import type { Balance } from '../resources/balance/balance.ts';
 import { standingDocument } from '../resources/open-item/standing-document.ts';
 import type { Transaction } from '../resources/transaction/transaction.ts';
 import type { MatchedChart } from './read-chart.ts';
+import { discounts, readTermsOf } from './agreed-discounts.ts';
 
 /** Lines are compared with the latest so many open items, and so many settled documents: what they hold of memory is bounded. */
 const MOST_OPEN = 100_000;
@@ -27,6 +28,7 @@ const latest = (limit: number, fields: readonly string[]): FindOptions => ({
 });
 const named = ['transaction_no', 'reference', 'contact_id', 'account_id', 'transaction_type', 'transaction_date'] as const;
 const owed = [...named, 'amount', 'assigned_amount', 'cleared_amount', 'currency_id'] as const;
+const said = [...owed, 'credited', 'document'] as const;
 
 /** Documents and carried balances of which something is open, that a receipt or a payment can settle (docs/accounting.md §11.8). */
 export async function readOpenItems(chart: MatchedChart, reader: BooksReader): Promise<StandingItem[]> {
@@ -36,13 +38,15 @@ export async function readOpenItems(chart: MatchedChart, reader: BooksReader): P
     reporting_period_id: { $in: [...chart.open_periods] },
   };
   const posted = { ...standingDocument, opening: { $ne: true } };
-  const [documents, balances] = await Promise.all([
-    reader.find<Transaction>('transactions', { ...open, ...posted }, latest(MOST_OPEN, [...owed, 'credited'])),
+  const [documents, balances, terms_of] = await Promise.all([
+    reader.find<Transaction>('transactions', { ...open, ...posted }, latest(MOST_OPEN, said)),
     reader.find<Balance>('balances', open, latest(MOST_OPEN, [...owed, 'balance_type', 'document_reference'])),
+    readTermsOf(chart, reader),
   ]);
+  const discountOf = discounts(terms_of);
   return [
-    ...documents.map((one) => standingItem('transaction', one, one.credited, chart)),
-    ...balances.map((one) => standingItem('balance', one, one.balance_type === 'CREDIT', chart)),
+    ...documents.map((one) => standingItem('transaction', one, one.credited, chart, discountOf(one))),
+    ...balances.map((one) => standingItem('balance', one, one.balance_type === 'CREDIT', chart, null)),
   ].filter((item) => item !== undefined);
 }
 
@@ -63,6 +67,7 @@ function standingItem(
   record: Pick<Transaction | Balance, (typeof owed)[number] | 'id'>,
   credited: boolean,
   { accounts, currencies }: MatchedChart,
+  discount: OpenItem['discount'],
 ): StandingItem | undefined {
   const { id, account_id, contact_id = null, transaction_type } = record;
   const account_type = accounts.get(Number(account_id))!.account_type as OwedType;
@@ -77,7 +82,7 @@ function standingItem(
     amount: credited ? left.negated() : left,
     currency: currencies.get(record.currency_id) ?? '',
     date: dayText(record.transaction_date),
-    discount: null,
+    discount,
   };
 }
 

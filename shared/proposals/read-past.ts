@@ -1,3 +1,4 @@
+import { sumOf } from '../accounting/decimal.ts';
 import type { PastUse } from '../banking/matching/matched-books.ts';
 import { payerKey } from '../banking/matching/payers.ts';
 import type { BooksReader } from '../books/books-reader.ts';
@@ -27,34 +28,39 @@ export async function readPast(lines: readonly Parameters<typeof payerKey>[0][],
   return withLiveAccounts(countUses(found.map((line) => useOfLine(line, entries))), reader);
 }
 
-/** Uses of one payer, direction, account, tax and contact added up. */
+/** Uses of one payer, direction, account, tax and contact added up, the latest first; splits of one amount are one. */
 export function countUses(uses: Iterable<PastUse | undefined>): PastUse[] {
   const counted = new Map<string, PastUse>();
   for (const use of uses) {
     if (use === undefined) continue;
     const { key, direction, account_id, tax_id, contact_id } = use;
-    const of = [key, direction, account_id, tax_id, contact_id].join('|');
-    counted.set(of, { ...use, lines: use.lines + (counted.get(of)?.lines ?? 0) });
+    const total = use.split && sumOf(use.split, ({ amount }) => amount).toFixed();
+    const of = [key, direction, account_id, tax_id, contact_id, total].join('|');
+    const later = counted.get(of);
+    counted.set(of, { ...(later ?? use), lines: use.lines + (later?.lines ?? 0) });
   }
   return [...counted.values()];
 }
 
 /** What went to an account, or with a tax, that is recycled now, is no way to book a line any more. */
 async function withLiveAccounts(uses: readonly PastUse[], reader: BooksReader): Promise<PastUse[]> {
+  const parts = uses.flatMap(({ split = [] }) => split);
   const [accounts, taxes] = await Promise.all([
     liveRecords(
       'accounts',
-      uses.map(({ account_id }) => account_id),
+      [...uses, ...parts].map(({ account_id }) => account_id),
       reader,
     ),
     liveRecords(
       'taxes',
-      uses.map(({ tax_id }) => tax_id),
+      [...uses, ...parts].map(({ tax_id }) => tax_id ?? null),
       reader,
     ),
   ]);
-  return uses.map((use) => {
-    const isLive = use.account_id !== null && accounts.has(use.account_id) && (use.tax_id === null || taxes.has(use.tax_id));
-    return isLive ? use : { ...use, account_id: null, tax_id: null };
-  });
+  const isLive = ({ account_id, tax_id }: { account_id: number | null; tax_id?: number | null }): boolean =>
+    account_id !== null && accounts.has(account_id) && (typeof tax_id !== 'number' || taxes.has(tax_id));
+  return uses.map(({ split, ...use }) => ({
+    ...(isLive(use) ? use : { ...use, account_id: null, tax_id: null }),
+    ...(split?.every(isLive) && { split }),
+  }));
 }

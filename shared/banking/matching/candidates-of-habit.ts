@@ -1,6 +1,7 @@
+import { sumOf } from '../../accounting/decimal.ts';
 import type { LineEvidence } from './line-evidence.ts';
 import { payerKey } from './payers.ts';
-import type { Candidate, EvidenceKind, Reason } from './proposal.ts';
+import type { Candidate, EvidenceKind, PostedPart, ProposedAct, Reason } from './proposal.ts';
 import { reason } from './settle.ts';
 
 /** So many equal decisions of a person are a habit. */
@@ -24,13 +25,19 @@ function* ofPast(evidence: LineEvidence): Iterable<Candidate> {
   const uses = index.past(payerKey(line), line.amount.isNegative() ? 'out' : 'in');
   const all = uses.reduce((sum, use) => sum + use.lines, 0);
   for (const use of [...uses].sort((one, other) => other.lines - one.lines)) {
-    if (use.account_id === null) continue;
+    const split = use.split && sumOf(use.split, ({ amount }) => amount).equals(line.amount) ? use.split : undefined;
+    if (use.account_id === null && split === undefined) continue;
     const why = [reason('past', { count: use.lines.toString(), lines: all.toString() })];
     const owes =
       payer !== undefined && index.itemsOf(payer.contact_id).some(({ amount }) => amount.isNegative() === line.amount.isNegative());
     const against: Reason[] = owes || named.length > 0 ? [reason('owes')] : [];
     if (settled !== undefined) against.push(reason('settled', { number: settled.number }));
     if (unknown !== undefined && payer !== undefined) against.push(reason('unknown_number', { number: unknown }));
+    if (use.account_id === null) {
+      // How much each account gets varies, as of a loan: a person looks at it.
+      yield { kind: 'past_split', act: postAct(split!, use.contact_id), claims: [], why, against };
+      continue;
+    }
     const kind = use.lines === all && all >= HABIT ? 'past_unanimous' : 'past_some';
     yield post(evidence, kind, use.account_id, why, { against, contact_id: use.contact_id, tax_id: use.tax_id });
   }
@@ -44,9 +51,13 @@ function post(
   { against = [], contact_id = null, tax_id = null }: { against?: Reason[]; contact_id?: number | null; tax_id?: number | null } = {},
 ): Candidate {
   const posted = { account_id, amount: line.amount, ...(tax_id !== null && { tax_id }) };
-  const act = { act: 'post' as const, lines: [posted], ...(contact_id !== null && { contact_id }) };
-  return { kind, act, claims: [], why, against };
+  return { kind, act: postAct([posted], contact_id), claims: [], why, against };
 }
+
+const postAct = (lines: readonly PostedPart[], contact_id: number | null): ProposedAct => ({
+  ...{ act: 'post', lines: [...lines] },
+  ...(contact_id !== null && { contact_id }),
+});
 
 /** What the bank charges for itself: ISO 20022 CHRG, business transaction codes 805 and 808 of German banks, FEE and SRVCHG of OFX. */
 function chargeCode({ iso, gvc, ofx }: LineEvidence['line']['code']): string | undefined {

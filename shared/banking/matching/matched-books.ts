@@ -1,5 +1,6 @@
 import type { Decimal } from '../../accounting/decimal.ts';
 import type { BankLineRead } from '../bank-file.ts';
+import type { PostedPart } from './proposal.ts';
 
 /** A line to be matched: what the bank wrote, and what the books know of it. */
 export interface MatchLine extends Pick<
@@ -97,6 +98,8 @@ export interface PastUse {
   /** The tax that the amount held. */
   tax_id: number | null;
   contact_id: number | null;
+  /** How the latest of them was dealt among several accounts, signed as the line. */
+  split?: readonly PostedPart[];
   lines: number;
 }
 

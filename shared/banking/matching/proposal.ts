@@ -87,6 +87,7 @@ export const evidence = {
   oldest: { level: 'no', score: 60 },
   transfer_half: { level: 'no', score: 58 },
   past_some: { level: 'no', score: 55 },
+  past_split: { level: 'no', score: 54 },
   combination_of_several: { level: 'no', score: 52 },
   entry_batch: { level: 'no', score: 50 },
   entry_amount: { level: 'no', score: 48 },

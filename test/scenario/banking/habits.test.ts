@@ -84,3 +84,26 @@ test('what the service does by habit is no decision of a person', async () => {
   const [fifth] = await books.lines({ ...rent, amount: -1193 });
   expect((await best(fifth!)).why).toEqual([expect.stringContaining('3')]);
 });
+
+test('a line that was dealt among accounts is proposed so again for the same amount, and never alone', async () => {
+  const loan = { ...rent, amount: -1250, text: 'Loan 7' };
+  const lines = await books.lines(...[1, 2, 3, 4].map((month) => ({ ...loan, text: `Loan 7, rate ${month}` })), { ...loan, amount: -900 });
+  const [other] = lines.splice(4);
+  const next = lines.pop()!;
+  for (const [place, line_id] of lines.entries()) {
+    const interest = 250 - place * 10;
+    await act({
+      ...{ line_id, act: 'post' },
+      line_items: [
+        { account_id: books.account.Loan, amount: 1250 - interest },
+        { account_id: books.account.Fees, amount: interest },
+      ],
+    });
+  }
+  const proposal = await best(next);
+  expect(proposal).toMatchObject({ kind: 'past_split', sure: 'no' });
+  expect((await books.process({ account_id: books.account.Bank, level: 'wide' })).body.resources).toEqual([]);
+  const [done] = (await books.accept(proposal)).body.resources;
+  expect(await books.rowsOf(done.acts[0].transaction_ids[0])).toEqual(['C Bank 1250', 'D Fees 230', 'D Loan 1020']);
+  expect((await books.propose([other!]))[0]!.proposals).toEqual([]);
+});

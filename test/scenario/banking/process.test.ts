@@ -149,6 +149,56 @@ describe('a difference', () => {
   });
 });
 
+describe('a discount that was agreed', () => {
+  const wide = async (): Promise<Json[]> => (await books.process({ ...all(), level: 'wide' })).body.resources;
+  const rowsOf = async (line: Json): Promise<string[][]> =>
+    Promise.all(line.acts.flatMap(({ transaction_ids }: Json) => transaction_ids).map((id: number) => books.rowsOf(id)));
+
+  test('with a customer, in the words of the invoice, is taken off alone at the level wide, with its tax', async () => {
+    const anna = await books.contact('Anna Roth');
+    const terms = { document: { terms: '30 Tage 2 % Skonto, 60 Tage netto' } };
+    const { id } = await books.invoice('R-2024-0012', { contact_id: anna, ...terms });
+    const payment = { amount: 1166.2, counterparty: { name: 'Anna Roth' }, text: 'R-2024-0012 abzgl. 2 % Skonto' };
+    const [line] = await books.lines(payment);
+    expect((await books.propose([line!]))[0]!.proposals[0]).toMatchObject({
+      ...{ kind: 'number_discount', sure: 'wide', against: [] },
+      why: ['the text names R-2024-0012', 'less the agreed 2 %'],
+    });
+    expect((await books.process(all())).body.resources).toEqual([]);
+    const [done] = await wide();
+    expect(done).toMatchObject({ id: line, method: 'wide' });
+    expect(await rowsOf(done!)).toEqual([
+      ['C Roth 1166.2', 'D Bank 1166.2'],
+      ['C Roth 23.8', 'D Sales 20', 'D VAT 3.8'],
+    ]);
+    expect(await books.outstanding(id)).toBe(0);
+  });
+
+  test('with a supplier, in the terms of the contact, lowers its bill by a debit note', async () => {
+    const kern = await books.contact('Kern GmbH', { payment_terms: { days: 30, text: '3 % within 30 days' } });
+    const { id } = await books.bill('18067', { contact_id: kern });
+    await books.lines({ amount: -577.15, counterparty: { name: 'Kern GmbH' }, text: '18067 ./. 3 %' });
+    const [done] = await wide();
+    expect(await rowsOf(done!)).toEqual([
+      ['C Bank 577.15', 'D Supplier 577.15'],
+      ['C Goods 15', 'C VAT 2.85', 'D Supplier 17.85'],
+    ]);
+    expect(await books.outstanding(id)).toBe(0);
+  });
+
+  test('is not taken off alone after its days, or once a part is paid', async () => {
+    const anna = await books.contact('Anna Roth');
+    const terms = (days: number): Json => ({ contact_id: anna, document: { terms: `2 % within ${days} days` } });
+    await books.invoice('R-2024-0012', terms(20));
+    const paid = await books.invoice('R-2024-0013', terms(60));
+    const [part] = await books.lines({ amount: 190, text: 'Part' });
+    const items = [{ id: paid.id, amount: 190 }];
+    await books.keeper.post('/bank-line/act', { acts: [{ line_id: part, act: 'settle', items }] });
+    await books.lines({ amount: 1166.2, text: 'R-2024-0012' }, { amount: 980, text: 'R-2024-0013' });
+    expect(await wide()).toEqual([]);
+  });
+});
+
 test('charges of the bank go to the account of fees, and interest is proposed', async () => {
   await set({ fee_account_id: books.account.Fees, interest_account_id: books.account.Interest });
   const code = (sub: string): string =>
