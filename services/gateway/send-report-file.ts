@@ -1,6 +1,7 @@
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { Params } from '../../shared/api/check-request.ts';
 import { contentDisposition } from '../../shared/api/table/file-name.ts';
+import { encoderOf } from '../../shared/moving/charset.ts';
 import { isTableFormat, tableFormats } from '../../shared/api/table/table-cell.ts';
 import type { TableFormat, TableRow } from '../../shared/api/table/table-cell.ts';
 import { writeTable } from '../../shared/api/table/write-table.ts';
@@ -14,6 +15,8 @@ export interface FilePart {
   readonly next_cursor: string | null;
   readonly content_type?: string;
   readonly text?: string;
+  /** True: it is for another program, and no browser shows it. */
+  readonly is_saved?: boolean;
   readonly sheet?: string;
   readonly columns?: readonly TableColumn[];
   readonly rows?: readonly TableRow[];
@@ -38,7 +41,7 @@ export async function sendReportFile(
   first: FilePart,
   fetch: (cursor: string) => Promise<FilePart>,
 ): Promise<void> {
-  const headers = { 'Content-Disposition': contentDisposition(first.file_name) };
+  const headers = { 'Content-Disposition': contentDisposition(first.file_name, first) };
   if (isTableFormat(format)) return sendStream(exchange, tableFormats[format].content_type, tableOf(format, first, fetch), headers);
   await sendStream(exchange, first.content_type!, NodeReadableStream.from(textsOf(first, fetch)) as ReadableStream<Uint8Array>, headers);
 }
@@ -59,6 +62,6 @@ async function* rowsOf(first: FilePart, fetch: (cursor: string) => Promise<FileP
 }
 
 async function* textsOf(first: FilePart, fetch: (cursor: string) => Promise<FilePart>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  for await (const { text } of partsOf(first, fetch)) yield encoder.encode(text);
+  const encode = encoderOf(first.content_type!);
+  for await (const { text } of partsOf(first, fetch)) yield encode(text!);
 }

@@ -22,5 +22,9 @@ export const answerFormats = {
   /** Journals of programs of plain text accounting. */
   hledger: text,
   beancount: text,
+  /** Other programs' own encodings: the gateway writes the text in the one that its type names. */
+  sie: { content_type: 'text/plain; charset=ibm437' },
+  datev: { content_type: 'text/csv; charset=windows-1252' },
+  fec: text,
   ...tableFormats,
 } as const satisfies Readonly<Record<string, { readonly content_type: string }>>;

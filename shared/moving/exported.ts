@@ -10,6 +10,36 @@ export interface ExportedAccount {
   readonly account_type: AccountType;
 }
 
+/** A dimension of the books with its values, in the order in which they were made. */
+export interface ExportedDimension {
+  readonly code: string;
+  readonly name: string;
+  readonly values: readonly { readonly code: string; readonly name: string }[];
+}
+
+/** Who keeps the books, as its identity says; null what it does not. */
+export interface ExportedOwner {
+  /** Its number in the register of companies. */
+  readonly registration: string | null;
+}
+
+/** What a file says that the books do not know. */
+export interface ExportSettings {
+  /** Of the adviser at DATEV, and of the client at the adviser. */
+  readonly adviser_number?: number | undefined;
+  readonly client_number?: number | undefined;
+  /** Digits of an account of DATEV's ledger. */
+  readonly account_length: number;
+}
+
+/** A fiscal year, or the part of it that a file shows. Days are YYYY-MM-DD, both inclusive. */
+export interface ExportedYear {
+  /** Calendar year of its period. */
+  readonly year: number;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** What every part of a file knows of the books. Days are YYYY-MM-DD, both inclusive. */
 export interface ExportedBooks {
   readonly name: string;
@@ -20,6 +50,17 @@ export interface ExportedBooks {
   readonly accounts: readonly ExportedAccount[];
   readonly from: string;
   readonly to: string;
+  readonly owner: ExportedOwner;
+  readonly dimensions: readonly ExportedDimension[];
+  /** The fiscal years up to that of the last day, latest first. */
+  readonly years: readonly ExportedYear[];
+  /** Calendar years before the first day that are not closed: their results stand on revenue and expenses still. */
+  readonly unclosed: readonly number[];
+  /** Whether opening balances are off their balance (docs/accounting.md §8.3). */
+  readonly is_off: boolean;
+  /** When the file is made, by the clock of the books: `2024-07-25T10:15:00.000`. */
+  readonly made_at: string;
+  readonly settings: ExportSettings;
 }
 
 /** What stands on an account in a currency, debits +: its units, and what they are worth in the reporting currency. */
@@ -37,8 +78,13 @@ export interface ExportedPosting extends Position {
 
 /** All that a transaction, or one of its assignments, put on accounts on a day. */
 export interface ExportedEntry extends StatedTransaction {
+  /** The assignment that posted it; null for the transaction itself. */
+  readonly assignment_id: number | null;
   readonly day: string;
+  /** The day on which it was posted, by the clock of the books. */
+  readonly posted_on: string;
   readonly contact: string | null;
+  readonly contact_code: string | null;
   readonly external_id: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly postings: readonly ExportedPosting[];
@@ -56,4 +102,18 @@ export interface YearTurn {
   readonly year: number;
   /** By how much each account changes. They add up to a value of 0. */
   readonly changes: readonly Position[];
+}
+
+/** What stood on the accounts when the days of a year began, and when they ended, before its closing. */
+export interface StoodYear extends ExportedYear {
+  readonly opened: readonly Position[];
+  readonly stood: readonly Position[];
+}
+
+/** What keeps the books from being written in a form: where it is entered, and what to do. */
+export interface ExportLack {
+  readonly field: string;
+  readonly message: string;
+  /** What it is about: codes of accounts, years, days. */
+  readonly concerns: readonly string[];
 }

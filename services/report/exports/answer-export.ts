@@ -1,18 +1,27 @@
 import type { ActionSchema } from 'moleculer';
+import { codesOf } from '../../../shared/accounting/codes-of.ts';
 import { dayText } from '../../../shared/accounting/fiscal-year.ts';
+import type { ExportSettings } from '../../../shared/moving/exported.ts';
 import { read } from '../../../shared/books/actions/read-action.ts';
-import { exportForms } from '../../../shared/resources/reports/export-parameters.ts';
+import { DATEV_ACCOUNT_LENGTH, exportForms } from '../../../shared/resources/reports/export-parameters.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
 import { exportBooks } from './export-books.ts';
+import { writtenForms } from './export-forms.ts';
 import { exportSpan } from './export-span.ts';
+import { readExported } from './read-exported.ts';
 import type { AskedDays } from './export-span.ts';
 
 const action = read('exportBooks', ({ entity_id, params }) => {
-  const { format = 'json', from, to, cursor }: ParamsOf<'exportBooks'> & { cursor?: string } = params;
-  return format === 'json' ? describeExport(entity_id, { from, to }) : exportBooks(entity_id, { format, from, to, cursor });
+  const { format = 'json', from, to, adviser_number, client_number, account_length, cursor }: Asked = params;
+  const settings = { adviser_number, client_number, account_length: account_length ?? DATEV_ACCOUNT_LENGTH };
+  return format === 'json'
+    ? describeExport(entity_id, { from, to }, settings)
+    : exportBooks(entity_id, { format, from, to, settings, cursor });
 });
+
+type Asked = ParamsOf<'exportBooks'> & { cursor?: string };
 
 /** The books in a form, part by part: the gateway asks for the next one with the cursor of the part before, which no client sends. */
 export const answerExport: ActionSchema = {
@@ -21,9 +30,19 @@ export const answerExport: ActionSchema = {
 };
 
 /** Which days a file would have, and what each form lacks. */
-async function describeExport(entity_id: number, asked: AskedDays): Promise<Record<string, unknown>> {
-  const books = await inSnapshot((snapshot) => readReportBooks(snapshot, entity_id));
-  const { from, to } = exportSpan(books, asked);
-  const forms = Object.entries(exportForms).map(([format, name]) => ({ format, name, ready: true, lacks: [] }));
-  return { status: 'success', export: { from: dayText(from), to: dayText(to), forms } };
+async function describeExport(entity_id: number, asked: AskedDays, settings: ExportSettings): Promise<Record<string, unknown>> {
+  return inSnapshot(async (snapshot) => {
+    const books = await readReportBooks(snapshot, entity_id);
+    const { from, to } = exportSpan(books, asked, { of_a_year: false });
+    const forms: object[] = [];
+    for (const format of codesOf(exportForms)) {
+      const form = writtenForms[format];
+      const span = exportSpan(books, asked, form);
+      const { exported } = await readExported(snapshot, books, form, span, settings);
+      const lacks = form.lacks(exported);
+      const days = { from: exported.from, to: exported.to };
+      forms.push({ format, name: exportForms[format], ...days, of_a_year: form.of_a_year, ready: lacks.length === 0, lacks });
+    }
+    return { status: 'success', export: { from: dayText(from), to: dayText(to), forms } };
+  });
 }

@@ -1,12 +1,10 @@
 import { ZERO } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { answerFormats } from '../../../shared/api/answer-formats.ts';
-import { fileName } from '../../../shared/api/table/file-name.ts';
-import { RequestError } from '../../../shared/base/request-error.ts';
-import type { ExportedBooks, ExportedEntry, Position, YearTurn } from '../../../shared/moving/exported.ts';
+import type { TableRow } from '../../../shared/api/table/table-cell.ts';
+import { messagesByField, RequestError } from '../../../shared/base/request-error.ts';
+import type { ExportedBooks, ExportedEntry, ExportSettings, Position, StoodYear, YearTurn } from '../../../shared/moving/exported.ts';
 import { addPositions, inOrderOfChart, statedPositions } from '../../../shared/moving/positions.ts';
-import { beancountWriter } from '../../../shared/moving/writers/beancount.ts';
-import { hledgerWriter } from '../../../shared/moving/writers/hledger.ts';
 import type { TextWriter } from '../../../shared/moving/writers/plain-text.ts';
 import type { ExportForm } from '../../../shared/resources/reports/export-parameters.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
@@ -17,23 +15,25 @@ import { readReportBooks } from '../reading/read-report-books.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { windowAt } from '../reading/report-window.ts';
 import type { FilePart } from '../statements/walked-report.ts';
+import type { PostingsTable } from './postings-table.ts';
+import { writtenForms } from './export-forms.ts';
 import { readPlace, writePlace } from './export-place.ts';
 import type { ExportPlace } from './export-place.ts';
 import { exportSpan, turningsIn } from './export-span.ts';
 import type { AskedDays, Turning } from './export-span.ts';
-import { exportedBooks, markOf, youngestAccount } from './exported-books.ts';
+import { markOf } from './exported-books.ts';
+import { readExported } from './read-exported.ts';
 import { readExportedEntries } from './read-exported-entries.ts';
 import { readMoved } from './read-positions.ts';
-import { isOffBalance, readOpened, readOpeningTurn, readTurn } from './read-turns.ts';
+import { readStoodYear } from './read-stood-year.ts';
+import { readOpeningTurn, readTurn } from './read-turns.ts';
 
 /** Entries that are read and written at a time: meanwhile the process serves nobody else. */
 const FILE_PART = 250;
 
-const writers: Readonly<Record<ExportForm, (books: ExportedBooks) => TextWriter>> = { hledger: hledgerWriter, beancount: beancountWriter };
-const extensions: Readonly<Record<ExportForm, string>> = { hledger: 'journal', beancount: 'beancount' };
-
 export interface ExportRequest extends AskedDays {
   readonly format: ExportForm;
+  readonly settings: ExportSettings;
   /** Where a part goes on; none for the first. */
   readonly cursor?: string | undefined;
 }
@@ -45,46 +45,43 @@ interface Export {
   readonly place: ExportPlace;
   readonly turnings: readonly Turning[];
   readonly exported: ExportedBooks;
-  readonly writer: TextWriter;
+  readonly writer: TextWriter | PostingsTable;
 }
 
 /**
  * A part of the file of the books in a form, from a cursor on. All parts show the ledger as it was when the first one was read, by the rows
- * that were in it then; a chart or opening balances that changed meanwhile end the file before its end (503).
+ * that were in it then; a chart or opening balances that changed meanwhile end the file before its end (503). Throws 422 with what the form
+ * lacks before the first part.
  */
-export function exportBooks(entity_id: number, { format, from, to, cursor = '' }: ExportRequest): Promise<FilePart> {
+export function exportBooks(entity_id: number, { format, from, to, settings, cursor = '' }: ExportRequest): Promise<FilePart> {
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);
+    const form = writtenForms[format];
     const begun = cursor === '' ? undefined : readPlace(cursor);
-    const span = begun ?? exportSpan(books, { from, to });
+    const span = begun ?? exportSpan(books, { from, to }, form);
     const turnings = turningsIn(books, span);
-    const accounts_until = begun?.accounts_until ?? youngestAccount(books);
-    const { basis } = windowAt(books, { start: span.from, end: span.from });
-    const opened = await readOpened(snapshot, books, [...(basis.base ? [basis.base] : []), ...turnings.map(({ opens }) => opens)]);
-    const exported = exportedBooks(books, span, { accounts_until, is_off: isOffBalance(opened) });
+    const { exported, opened, accounts_until } = await readExported(snapshot, books, form, span, settings, begun);
     const mark = markOf(exported, opened);
     if (begun && begun.mark !== mark) throw changedMeanwhile();
-    const place = begun ?? {
-      from: span.from,
-      to: span.to,
-      position: await lastPosition(snapshot, books),
-      accounts_until,
-      mark,
-      turned: 0,
-      last: undefined,
-      unitless: new Map<number, Decimal>(),
-    };
-    const writer = writers[format](exported);
-    const { text, next } = await writePart({ snapshot, books, place, turnings, exported, writer }, { isFirst: !begun });
-    const file_name = fileName([exported.name, 'books', exported.to], extensions[format]);
-    return { file_name, content_type: answerFormats[format].content_type, text, next_cursor: next ? writePlace(next) : null };
+    const lacks = begun ? [] : form.lacks(exported);
+    if (lacks.length > 0) throw new RequestError(422, messagesByField(lacks));
+    const position = begun?.position ?? (await lastPosition(snapshot, books));
+    const place = begun ?? { ...span, position, accounts_until, mark, turned: 0, last: undefined, unitless: new Map<number, Decimal>() };
+    const writer = form.writer(exported);
+    const { pieces, next } = await writePart({ snapshot, books, place, turnings, exported, writer }, { isFirst: !begun });
+    const part = { file_name: form.fileName(exported), next_cursor: next ? writePlace(next) : null };
+    // Nobody looks at the widths of columns: there is no workbook of it.
+    if ('sheet' in writer)
+      return { ...part, sheet: writer.sheet, columns: [], rows: pieces.filter((piece) => typeof piece !== 'string').flat() };
+    return { ...part, ...answerFormats[format], is_saved: true, text: pieces.join('') };
   });
 }
 
-async function writePart(out: Export, { isFirst }: { isFirst: boolean }): Promise<{ text: string; next?: ExportPlace }> {
+type Piece = string | TableRow[];
+
+async function writePart(out: Export, { isFirst }: { isFirst: boolean }): Promise<{ pieces: Piece[]; next?: ExportPlace }> {
   const { snapshot, books, place, turnings, writer } = out;
-  const turnText = (turn: YearTurn): string => writer.turn({ ...turn, changes: inOrderOfChart(turn.changes, out.exported) });
-  let text = isFirst ? writer.head() + turnText(await readOpeningTurn(snapshot, books, place, place)) : '';
+  const pieces: Piece[] = isFirst ? await writeHead(out) : [];
   let { turned, last } = place;
   const unitless = new Map(place.unitless);
   for (let room = FILE_PART; room > 0;) {
@@ -95,18 +92,38 @@ async function writePart(out: Export, { isFirst }: { isFirst: boolean }): Promis
       const window = windowAt(books, { start, end });
       const read = await readJournalEntries(readExportedEntries, snapshot, books, window, place, last, room);
       for (const entry of read.entries) {
-        if (entry.postings.length > 0) text += writer.entry(entry);
+        if (entry.postings.length > 0) pieces.push(writer.entry(entry));
         countUnitless(unitless, entry, books.entity.currency_code);
       }
       last = read.last;
       if (last) break;
       room -= read.entries.length;
     }
-    if (!turning) return { text: text + writer.end(inOrderOfChart(await readBalances(out, unitless), out.exported)) };
-    text += turnText(await readTurn(snapshot, books, place, turning));
+    if (!turning) {
+      if (writer.end) pieces.push(writer.end(inOrderOfChart(await readBalances(out, unitless), out.exported)));
+      return { pieces };
+    }
+    pieces.push(...piecesOfTurn(out, await readTurn(snapshot, books, place, turning)));
     turned += 1;
   }
-  return { text, next: { ...place, turned, last, unitless } };
+  return { pieces, next: { ...place, turned, last, unitless } };
+}
+
+/** What stands before the entries: the head, what accounts stood at in each year, and what the file opens with. */
+async function writeHead(out: Export): Promise<Piece[]> {
+  const { snapshot, books, place, exported, writer } = out;
+  const pieces: Piece[] = [writer.head()];
+  if (writer.years) {
+    const years: StoodYear[] = [];
+    for (const year of exported.years) years.push(await readStoodYear(snapshot, books, place, year));
+    pieces.push(writer.years(years));
+  }
+  return [...pieces, ...piecesOfTurn(out, await readOpeningTurn(snapshot, books, place, place))];
+}
+
+/** A turn of years in the order of the chart, where the form has such entries. */
+function piecesOfTurn({ writer, exported }: Export, turn: YearTurn): Piece[] {
+  return writer.turn ? [writer.turn({ ...turn, changes: inOrderOfChart(turn.changes, exported) })] : [];
 }
 
 function countUnitless(unitless: Map<number, Decimal>, { postings }: ExportedEntry, currency: string): void {

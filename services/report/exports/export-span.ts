@@ -1,4 +1,5 @@
 import { dayBefore, dayText, daysAfter, startOfDay } from '../../../shared/accounting/fiscal-year.ts';
+import { spanOfDay } from '../../../shared/accounting/period-days.ts';
 import { missingReportingPeriod } from '../../../shared/accounting/check-transaction-date.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
@@ -19,14 +20,16 @@ export interface AskedDays {
 }
 
 /**
- * The days asked for; from the first day of the books to the last day of the last reporting period unless given. Throws 102 for books
+ * The days asked for; from the first day of the books, or of the fiscal year of the last day where the form is of a year, to the last day of
+ * the last reporting period unless given. Throws 102 for books
  * without a period and for days before all of them, 422 for days in the wrong order.
  */
-export function exportSpan(books: ReportBooks, { from, to }: AskedDays): ExportSpan {
+export function exportSpan(books: ReportBooks, { from, to }: AskedDays, { of_a_year }: { of_a_year: boolean }): ExportSpan {
   const first = firstDayOf(books);
   const end = to === undefined ? lastDayOf(books) : startOfDay(new Date(to));
   if (!first || end === undefined || end < first) throw missingReportingPeriod(books.entity, end ?? new Date(0), 'to');
-  const start = from === undefined ? first : startOfDay(new Date(from));
+  const begins = of_a_year ? spanOfDay(end, books.periods, books.entity.year_start).start : first;
+  const start = from === undefined ? begins : startOfDay(new Date(from));
   if (start > end)
     throw new RequestError(422, { from: [`The first day ${dayText(start)} is after the last one, ${dayText(end)}. Exchange the two.`] });
   return { from: start < first ? first : start, to: end };

@@ -1,9 +1,14 @@
-import { dayText } from '../../../shared/accounting/fiscal-year.ts';
+import { dayText, fiscalYearOf, periodOfDate } from '../../../shared/accounting/fiscal-year.ts';
+import { spanOfDay } from '../../../shared/accounting/period-days.ts';
 import { compareCodes } from '../../../shared/accounting/code-order.ts';
+import { isoText } from '../../../shared/accounting/instant-text.ts';
+import { clockIn } from '../../../shared/accounting/time-zone.ts';
 import { sha256 } from '../../../shared/base/sha256.ts';
-import type { ExportedAccount, ExportedBooks } from '../../../shared/moving/exported.ts';
+import { clock } from '../../../shared/base/clock.ts';
+import type { ExportedAccount, ExportedBooks, ExportedDimension, ExportedYear, ExportSettings } from '../../../shared/moving/exported.ts';
 import { UNBALANCED_ACCOUNT } from '../../../shared/moving/positions.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
+import { windowAt } from '../reading/report-window.ts';
 import type { ExportSpan } from './export-span.ts';
 
 /** The code of a currency; of one whose record is missing, that of the reporting currency, in which every figure has its value. */
@@ -11,16 +16,24 @@ export function codeOfCurrency(books: ReportBooks, currency_id: number): string 
   return books.currencies.get(currency_id)?.currency_code ?? books.entity.currency_code;
 }
 
+/** What a file knows of the books besides their chart. */
+export interface ExportedFacts {
+  readonly accounts_until: number;
+  readonly is_off: boolean;
+  readonly dimensions: readonly ExportedDimension[];
+  readonly settings: ExportSettings;
+}
+
 /**
- * The chart of a file: the accounts that were there when it was begun, in order of their codes, and where openings are off their balance one
+ * The books of a file with its chart: the accounts that were there when it was begun, in order of their codes, and where openings are off their balance one
  * for what they are off.
  */
 export function exportedBooks(
   books: ReportBooks,
   { from, to }: ExportSpan,
-  { accounts_until, is_off }: { accounts_until: number; is_off: boolean },
+  { accounts_until, is_off, dimensions, settings }: ExportedFacts,
 ): ExportedBooks {
-  const { name, currency_code } = books.entity;
+  const { name, currency_code, identity } = books.entity;
   const accounts: ExportedAccount[] = books.accounts
     .filter(({ created_at }) => created_at.getTime() <= accounts_until)
     .sort((a, b) => compareCodes(a.code, b.code) || a.id - b.id)
@@ -34,7 +47,25 @@ export function exportedBooks(
     accounts: [...accounts, ...(is_off ? off : [])],
     from: dayText(from),
     to: dayText(to),
+    owner: { registration: identity?.registration?.id ?? null },
+    dimensions,
+    years: yearsUntil(books, to),
+    unclosed: windowAt(books, { start: from, end: from }).basis.unclosed.map(({ calendar_year }) => calendar_year),
+    is_off,
+    made_at: isoText(clockIn(books.entity.time_zone, clock.now())),
+    settings,
   };
+}
+
+/** The fiscal year of a day, and before it those of the books, latest first. */
+function yearsUntil({ entity, periods }: ReportBooks, day: Date): ExportedYear[] {
+  const { start, end } = spanOfDay(day, periods, entity.year_start);
+  const year = periodOfDate(day, periods)?.calendar_year ?? fiscalYearOf(day, entity.year_start);
+  const before = periods.filter(({ start_date }) => start_date < start).sort((a, b) => b.start_date.getTime() - a.start_date.getTime());
+  return [
+    { year, from: dayText(start), to: dayText(end) },
+    ...before.map(({ calendar_year, start_date, end_date }) => ({ year: calendar_year, from: dayText(start_date), to: dayText(end_date) })),
+  ];
 }
 
 /** When the youngest account was made: whatever is made later stands in no file that was begun before. */

@@ -1,4 +1,5 @@
 import { dayText } from '../../../shared/accounting/fiscal-year.ts';
+import { clockIn } from '../../../shared/accounting/time-zone.ts';
 import type { ExportedEntry, ExportedPosting } from '../../../shared/moving/exported.ts';
 import type { LedgerRow } from '../../../shared/resources/ledger/ledger-row.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
@@ -22,7 +23,7 @@ export const readExportedEntries: ReadEntries<ExportedEntry> = async (...asked) 
   const of_contacts = whole.flatMap(({ transaction }) => transaction?.contact_id ?? []);
   const of_dimensions = whole.flatMap(({ rows }) => rows.flatMap(({ dimensions }) => dimensions ?? []));
   const [contacts, named] = await Promise.all([
-    readText(snapshot, books, { collection: 'contacts', field: 'name' }, of_contacts),
+    readNamed(snapshot, books, 'contacts', of_contacts),
     readCodes(snapshot, books, of_dimensions),
   ]);
   return whole.map((entry) => ({ entry: exportedEntry(entry, books, contacts, named), first: entry.first }));
@@ -34,13 +35,17 @@ type CodesOf = (named: readonly NamedValue[]) => Record<string, string>;
 function exportedEntry(
   { first, rows, transaction }: WholeEntry<Said>,
   books: ReportBooks,
-  contacts: ReadonlyMap<number, string>,
+  contacts: ReadonlyMap<number, Named>,
   codesOf: CodesOf,
 ): ExportedEntry {
+  const contact = contacts.get(transaction?.contact_id ?? 0);
   return {
+    assignment_id: first.assignment_id ?? null,
     day: dayText(first.posting_date),
     ...statedBy(transaction),
-    contact: contacts.get(transaction?.contact_id ?? 0) ?? null,
+    posted_on: dayText(clockIn(books.entity.time_zone, rows[0]!.created_at)),
+    contact: contact?.name ?? null,
+    contact_code: contact?.code ?? null,
     external_id: transaction?.external_id ?? null,
     metadata: Object.fromEntries((transaction?.metadata ?? []).map(({ key, value }) => [key, value])),
     postings: postingsOf(rows, books, codesOf, { is_net: (first.assignment_id ?? null) !== null }),
@@ -72,31 +77,27 @@ function postingsOf(rows: readonly LedgerRow[], books: ReportBooks, codesOf: Cod
 
 /** The codes of dimensions and of their values. One whose record is missing says its id. */
 async function readCodes(snapshot: Snapshot, books: ReportBooks, named: readonly NamedValue[]): Promise<CodesOf> {
-  const code = (collection: string, ids: readonly number[]) => readText(snapshot, books, { collection, field: 'code' }, ids);
+  const ids = { dimensions: named.map(({ dimension_id }) => dimension_id), dimension_values: named.map(({ value_id }) => value_id) };
   const [dimensions, values] = await Promise.all([
-    code(
-      'dimensions',
-      named.map(({ dimension_id }) => dimension_id),
-    ),
-    code(
-      'dimension_values',
-      named.map(({ value_id }) => value_id),
-    ),
+    readNamed(snapshot, books, 'dimensions', ids.dimensions),
+    readNamed(snapshot, books, 'dimension_values', ids.dimension_values),
   ]);
-  const codeOf = (codes: ReadonlyMap<number, string>, id: number): string => codes.get(id) ?? String(id);
+  const codeOf = (records: ReadonlyMap<number, Named>, id: number): string => records.get(id)?.code ?? String(id);
   return (of) => Object.fromEntries(of.map(({ dimension_id, value_id }) => [codeOf(dimensions, dimension_id), codeOf(values, value_id)]));
 }
 
-/** A text of each of these records, by their ids. */
-async function readText(
+/** How the books call a record. */
+type Named = { readonly id: number; readonly name: string; readonly code: string };
+
+/** Code and name of each of these records, by their ids. */
+async function readNamed(
   snapshot: Snapshot,
   { entity }: ReportBooks,
-  { collection, field }: { collection: string; field: 'name' | 'code' },
+  collection: 'contacts' | 'dimensions' | 'dimension_values',
   ids: readonly number[],
-): Promise<Map<number, string>> {
+): Promise<Map<number, Named>> {
   if (ids.length === 0) return new Map();
   const these: object = { _id: { $in: [...new Set(ids)] } };
-  const reader = snapshotReader(snapshot, entity.id);
-  const found = await reader.find<{ id: number; name: string; code: string }>(collection, these, { projection: { [field]: 1 } });
-  return new Map(found.map((record) => [record.id, record[field]]));
+  const found = await snapshotReader(snapshot, entity.id).find<Named>(collection, these, { projection: { code: 1, name: 1 } });
+  return new Map(found.map((record) => [record.id, record]));
 }

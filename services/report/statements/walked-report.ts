@@ -28,7 +28,7 @@ export interface PrintedPart {
 
 /** A part of a file that the gateway goes on fetching while the client takes it. */
 export type FilePart = { file_name: string; next_cursor: string | null } & (
-  { text: string; content_type: string } | { sheet: string; columns: readonly TableColumn[]; rows: readonly TableRow[] }
+  { text: string; content_type: string; is_saved?: boolean } | { sheet: string; columns: readonly TableColumn[]; rows: readonly TableRow[] }
 );
 
 export interface WalkRequest {

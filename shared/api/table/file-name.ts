@@ -20,12 +20,12 @@ function shortened(part: string): string {
 }
 
 /**
- * `Content-Disposition` of a file that `fileName` has named (RFC 6266). Files that a browser can show itself open in it. A name in other letters
- * than ASCII's stands in `filename*` (RFC 8187), and `filename` has what of it every program can read.
+ * `Content-Disposition` of a file that `fileName` has named (RFC 6266). Files that a browser can show itself open in it, unless they are for
+ * another program. A name in other letters than ASCII's stands in `filename*` (RFC 8187), and `filename` has what of it every program can read.
  */
-export function contentDisposition(name: string): string {
-  const opens = /\.(?:csv|xlsx|jsonl|journal|beancount)$/.test(name) ? 'attachment' : 'inline';
-  const plain = plainName(name);
+export function contentDisposition(name: string, { is_saved = false } = {}): string {
+  const opens = is_saved || /\.(?:csv|xlsx|jsonl|journal|beancount)$/.test(name) ? 'attachment' : 'inline';
+  const plain = /^[\w.-]+$/.test(name) ? name : plainName(name);
   const full = plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`;
   return `${opens}; filename="${plain}"${full}`;
 }

@@ -1,15 +1,20 @@
 import type { Decimal } from '../../accounting/decimal.ts';
 import { decimalsOf } from '../../accounting/minor-units.ts';
-import type { ExportedAccount, ExportedEntry, Position, YearTurn } from '../exported.ts';
+import type { ExportedAccount, ExportedEntry, Position, StoodYear, YearTurn } from '../exported.ts';
 
-/** Writes the books as text in the order in which they are read: a head, openings, entries by day with the closings between them, an end. */
-export interface TextWriter {
-  head(): string;
-  turn(turn: YearTurn): string;
-  entry(entry: ExportedEntry): string;
+/** Writes the books in the order in which they are read: a head, openings, entries by day with the closings between them, an end. */
+export interface FileWriter<Piece> {
+  head(): Piece;
+  /** What accounts stood at in the years up to that of the last day, latest first, for a form that says it before the entries. */
+  years?(years: readonly StoodYear[]): Piece;
+  /** Only of forms in which accounts change by an entry of their own. */
+  turn?(turn: YearTurn): Piece;
+  entry(entry: ExportedEntry): Piece;
   /** What each account stands at on the last day, as the books have it: the file proves itself by it. */
-  end(balances: readonly Position[]): string;
+  end?(balances: readonly Position[]): Piece;
 }
+
+export type TextWriter = FileWriter<string>;
 
 /** An amount with the decimals of its currency, or all of its own where they are more. */
 export function amountText(amount: Decimal, currency: string): string {

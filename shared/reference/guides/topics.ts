@@ -39,7 +39,7 @@ export const topics = [
   {
     slug: 'take-your-books-out',
     title: 'Take your books out',
-    about: 'All of them as one file for hledger or Beancount, which proves itself; how closings, currencies and names are written.',
+    about: 'All of them as one file for hledger, Beancount, a spreadsheet, SIE, DATEV or the French tax office; what each shows and lacks.',
   },
   {
     slug: 'regular-entries',

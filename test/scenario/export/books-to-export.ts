@@ -13,12 +13,25 @@ const disliked = [
   '12 = 5 EUR @@ 7',
 ] as const;
 
+/** What forms that are stricter than plain text want otherwise. */
+export interface ExportedChoices {
+  /** Codes of accounts; the next of its type for one that is not named. */
+  readonly codes?: Readonly<Record<string, string>>;
+  /** What the owners have put in before: 11,216.50 balances the books. */
+  readonly capital?: string;
+  /** Of the entity. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+}
+
 /**
  * Books in EUR of 2024 to 2026 with money in dollars, yen (no decimals) and Kuwaiti dinars (three), items over the years' ends, taxes,
  * dimensions and labels: 2024 is closed with its translation, 2025 is open, and gets an entry after 2026 has some.
  */
-export async function booksToExport(daybook: Pick<Daybook, 'url'>): Promise<{ keeper: Bookkeeper; ids: Record<string, number> }> {
-  const keeper = await openBooks(daybook, { name: 'Ätherische "Öle" & Co; KG' });
+export async function booksToExport(
+  daybook: Pick<Daybook, 'url'>,
+  { codes = { goods: 'a/1.b-2 c' }, capital = '11000.00', fields = {} }: ExportedChoices = {},
+): Promise<{ keeper: Bookkeeper; ids: Record<string, number> }> {
+  const keeper = await openBooks(daybook, { name: 'Ätherische "Öle" & Co; KG', ...fields });
   const rates = { USD: '0.9123', JPY: '0.00612', KWD: '2.987654' };
   const currency: Record<string, number> = {};
   for (const [code, rate] of Object.entries(rates)) currency[code] = (await keeper.currency(code, rate)).currency_id;
@@ -27,21 +40,23 @@ export async function booksToExport(daybook: Pick<Daybook, 'url'>): Promise<{ ke
     await keeper.create('/closing-rate', { reporting_period_id: keeper.period.id, exchange_rate_id });
   }
   const [main, dollars, dinars, hindi, long, sums] = disliked;
+  const account = (key: string, name: string, type: string, fields: object = {}): Promise<number> =>
+    keeper.account(name, type, { ...(codes[key] !== undefined && { account_code: codes[key] }), ...fields });
   const ids = {
-    bank: await keeper.account(main, 'BANK'),
-    usd: await keeper.account(dollars, 'BANK', { currency_id: currency.USD }),
-    kwd: await keeper.account(dinars, 'BANK', { currency_id: currency.KWD }),
-    client: await keeper.account(sums, 'RECEIVABLE', { currency_id: currency.USD }),
-    supplier: await keeper.account('Supplier 仕入', 'PAYABLE', { currency_id: currency.JPY }),
-    control: await keeper.account('VAT', 'CONTROL'),
-    capital: await keeper.account(hindi, 'EQUITY'),
-    forex: await keeper.account('Translation', 'EQUITY'),
-    sales: await keeper.account(long, 'OPERATING_REVENUE'),
-    differences: await keeper.account('Exchange: differences', 'NON_OPERATING_REVENUE'),
-    goods: await keeper.account('goods', 'DIRECT_EXPENSE', { account_code: 'a/1.b-2 c' }),
-    rent: await keeper.account('Rent', 'OVERHEAD_EXPENSE'),
+    bank: await account('bank', main, 'BANK'),
+    usd: await account('usd', dollars, 'BANK', { currency_id: currency.USD }),
+    kwd: await account('kwd', dinars, 'BANK', { currency_id: currency.KWD }),
+    client: await account('client', sums, 'RECEIVABLE', { currency_id: currency.USD }),
+    supplier: await account('supplier', 'Supplier 仕入', 'PAYABLE', { currency_id: currency.JPY }),
+    control: await account('control', 'VAT', 'CONTROL'),
+    capital: await account('capital', hindi, 'EQUITY'),
+    forex: await account('forex', 'Translation', 'EQUITY'),
+    sales: await account('sales', long, 'OPERATING_REVENUE'),
+    differences: await account('differences', 'Exchange: differences', 'NON_OPERATING_REVENUE'),
+    goods: await account('goods', 'goods', 'DIRECT_EXPENSE'),
+    rent: await account('rent', 'Rent', 'OVERHEAD_EXPENSE'),
   };
-  await openWith(keeper, ids, currency);
+  await openWith(keeper, ids, currency, capital);
   await postYear2024(keeper, ids);
   const closed = await keeper.closeYear(ids.capital, ids.forex);
   if (closed.status !== 200) throw new Error(closed.text);
@@ -51,13 +66,13 @@ export async function booksToExport(daybook: Pick<Daybook, 'url'>): Promise<{ ke
 
 type Ids = Record<string, number>;
 
-async function openWith(keeper: Bookkeeper, ids: Ids, currency: Ids): Promise<void> {
+async function openWith(keeper: Bookkeeper, ids: Ids, currency: Ids, capital: string): Promise<void> {
   const opening = { reporting_period_id: keeper.period.id, transaction_date: '2023-12-31' };
   const balance = (fields: object): Promise<Json> => keeper.create('/balance', { ...opening, transaction_type: 'JN', ...fields });
   await balance({ account_id: ids.bank, balance_type: 'DEBIT', balance: '10000.10' });
   await balance({ account_id: ids.usd, balance_type: 'DEBIT', balance: '1000.00', currency_id: currency.USD });
   await balance({ account_id: ids.client, balance_type: 'DEBIT', balance: '333.33', currency_id: currency.USD, transaction_type: 'IN' });
-  await balance({ account_id: ids.capital, balance_type: 'CREDIT', balance: '11000.00' });
+  await balance({ account_id: ids.capital, balance_type: 'CREDIT', balance: capital });
 }
 
 async function postYear2024(keeper: Bookkeeper, ids: Ids): Promise<void> {
