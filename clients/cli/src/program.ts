@@ -72,6 +72,17 @@ function addReading(daybook: Command): void {
     )
     .option('-o, --output <file>', 'into this file')
     .action(lazy(() => import('./commands/report.ts')));
+  daybook
+    .command('export')
+    .argument('[format]', 'its form; without it, the forms and what each lacks are listed')
+    .description('take the books out as a file of another program')
+    .option('--from <date>', 'first day')
+    .option('--to <date>', 'last day')
+    .option('--adviser-number <number>', 'of datev: number of the adviser')
+    .option('--client-number <number>', 'of datev: number of the client at the adviser')
+    .option('--account-length <digits>', 'of datev: digits of an account')
+    .option('-o, --output <file>', 'into this file')
+    .action(lazy(() => import('./commands/export.ts')));
 }
 
 function addWriting(daybook: Command): void {

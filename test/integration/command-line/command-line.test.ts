@@ -81,6 +81,18 @@ test('a statement is printed, and written into a file', async () => {
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+test('the books are taken out in a form, and the forms are listed with what they lack', async () => {
+  const listed = (await daybookIn.run(['export', '--to', '2024-12-31'], { env: { COLUMNS: '200' } })).stdout.split('\n');
+  expect(listed[1]).toMatch(/^hledger +hledger journal +2024-01-01 +2024-12-31$/);
+  expect(listed.find((line) => line.startsWith('datev'))).toContain('adviser');
+  const file = join(folder, 'books.journal');
+  const { code, stderr } = await daybookIn.run(['export', 'hledger', '-o', file]);
+  expect([code, stderr]).toEqual([0, `Written to ${file}.\n`]);
+  expect(await readFile(file, 'utf8')).toContain('2024-06-15 * (CS01/0001) Sale');
+  const refused = await daybookIn.run(['export', 'datev', '--client-number', '1']);
+  expect([refused.code, refused.stdout]).toEqual([1, '']);
+});
+
 test('any call can be sent, tried, and refused with its help', async () => {
   const body = JSON.stringify({ name: 'Till', account_type: 'BANK', account_code: '302' });
   const tried = await daybookIn.run(['api', 'POST', '/account', body, '--dry']);
