@@ -15,7 +15,8 @@ const WARM_UP = 5;
 const PAGE = 10_000;
 const LIMIT = 50;
 const days = { start_date: '2026-01-01', end_date: '2026-12-31' };
-const reports = { readGeneralLedger: 'general ledger', readJournal: 'journal' };
+/** `BENCH_REPORTS=none` measures exported books alone. */
+const reports = process.env.BENCH_REPORTS === 'none' ? {} : { readGeneralLedger: 'general ledger', readJournal: 'journal' };
 
 interface Part {
   meta: { next_cursor: string | null };
@@ -89,10 +90,14 @@ async function reportOf(service: ReportService, action: string, books: readonly 
   return { streamed, ...Object.fromEntries(Object.entries(times).map(([what, all]) => [what, medianMs(all)])) };
 }
 
+/** Forms of exported books that are measured: `BENCH_FORMS=sie,csv` names others than the first. */
+const forms = (process.env.BENCH_FORMS || 'hledger').split(',');
+
 /** The books as a file for another program. */
-async function exportOf(service: ReportService, books: readonly Book[]): Promise<[few: Streamed, many: Streamed]> {
+async function exportOf(service: ReportService, books: readonly Book[], format: string): Promise<[few: Streamed, many: Streamed]> {
+  const asked = { format, adviser_number: 1001, client_number: 1 };
   const stream = ({ entity }: Book): Promise<Streamed> =>
-    whole((parameters) => service.call<FilePart>(entity.id, 'exportBooks', parameters), { format: 'hledger' });
+    whole((parameters) => service.call<FilePart>(entity.id, 'exportBooks', parameters), asked);
   return [await stream(books[0]!), await stream(books[1]!)];
 }
 
@@ -132,11 +137,14 @@ await benchmark('long-reports', async (scope) => {
       compare(`${name}, all ${LARGE} rows`, many.seconds, 's', {}),
     );
   }
-  const exported = await exportOf(service, books);
-  const [{ rss_mb }, many] = exported;
-  comparisons.push(
-    compare(`exported books, all ${LARGE} rows, memory`, many.rss_mb, 'MB', { ratio_at_most: 2 }, { name: `of ${SMALL}`, figure: rss_mb }),
-    compare(`exported books, all ${LARGE} rows`, many.seconds, 's', {}),
-  );
+  const exported: Record<string, object> = {};
+  for (const form of forms) {
+    const [{ rss_mb }, many] = (exported[form] = await exportOf(service, books, form));
+    const few = { name: `of ${SMALL}`, figure: rss_mb };
+    comparisons.push(
+      compare(`exported books (${form}), all ${LARGE} rows, memory`, many.rss_mb, 'MB', { ratio_at_most: 2 }, few),
+      compare(`exported books (${form}), all ${LARGE} rows`, many.seconds, 's', {}),
+    );
+  }
   return { comparisons, details: { calls: CALLS, ...details, exported } };
 });
