@@ -11,14 +11,15 @@ import { isLarge } from './read-in-worker.ts';
 import { readSent } from './read-sent.ts';
 import { readStoredLines } from './read-stored-lines.ts';
 import { readChainBeside } from './relink-statements.ts';
-import { identityOf } from './stored-identity.ts';
+import { identitiesOf, isReplaced, readFormer } from './read-again.ts';
 import { storeImport } from './store-import.ts';
 import type { ImportFound, ImportOfAccount } from './store-import.ts';
 
 type Sent = OperationParams['importBankStatement'];
 
 /**
- * Stores the statements of a file or a feed, and those of their lines that are not stored yet (docs/decisions/bank-files.md). It books nothing.
+ * Stores the statements of a file or a feed, and those of their lines that are not stored yet (docs/decisions/bank-files.md); where it is read
+ * again, in place of what it was read as before. It books nothing.
  * Throws errors of bank_statement for what cannot be read, or belongs to no account.
  */
 export const importBankStatement: Command<Sent, ImportFound> = {
@@ -27,29 +28,38 @@ export const importBankStatement: Command<Sent, ImportFound> = {
     const { file, sha256 } = await readSent(sent, reader, books);
     const groups = await findBankAccounts(file, sent, reader, books);
     const ids = groups.map(({ account_id }) => account_id);
-    const again = await reader.find<BankStatement>('bank_statements', { file_sha256: sha256, account_id: { $in: ids }, deleted_at: null });
-    const accounts = await Promise.all(groups.map((group) => planOf(file, group, reader, books)));
+    const same = await reader.find<BankStatement>('bank_statements', { file_sha256: sha256, account_id: { $in: ids }, deleted_at: null });
+    const [again, former] = sent.read_again ? [[], same] : [same, []];
+    const accounts = await Promise.all(groups.map((group) => planOf(file, { ...group, former }, reader, books)));
     const { format, warnings } = file;
     return { sha256, format, warnings, accounts, again, file: sent.file ? { name: sent.name ?? null, bytes: sent.file.size } : null };
   },
   // Whoever waits in the same round does not wait for its reading.
   weight: ({ file }) => (file && isLarge(file.size) ? UNKNOWN_WEIGHT : 1),
-  weightFound: ({ accounts }) => accounts.flatMap(({ plan }) => plan.statements).reduce((sum, { lines }) => sum + 1 + lines.length, 0),
+  weightFound: ({ accounts }) =>
+    accounts.flatMap(({ plan, former }) => [...plan.statements, former]).reduce((sum, { lines }) => sum + 1 + lines.length, 0),
   decide: (_sent, books, found) => storeImport(found, books),
 };
 
 async function planOf(
   { format }: BankFile,
-  { account_id, statements }: StatementsOfAccount,
+  { account_id, statements, former: same }: StatementsOfAccount & { former: readonly BankStatement[] },
   reader: BooksReader,
   books: BooksView,
 ): Promise<ImportOfAccount> {
   takeCurrency(statements, books.get('currencies', books.get('accounts', account_id)!.currency_id)!.currency_code);
-  const [lines, chain] = await Promise.all([
+  const [stored, chain, former] = await Promise.all([
     readStoredLines(statements, account_id, reader),
     readChainBeside(daysOfStatements(statements), account_id, reader),
+    readFormer(
+      same.filter((one) => one.account_id === account_id),
+      reader,
+    ),
   ]);
-  return { account_id, lines, chain, plan: planImport({ format, statements }, lines.map(identityOf)) };
+  const all = new Map([...stored, ...former.lines].map((line) => [line.id, line]));
+  const lines = [...all.values()].filter((line) => former.statements.length === 0 || !isReplaced(line, former));
+  const plan = planImport({ format, statements }, identitiesOf(lines, former, statements));
+  return { account_id, lines, chain, former, plan };
 }
 
 function daysOfStatements(statements: BankFile['statements']): (string | null)[] {

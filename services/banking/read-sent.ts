@@ -23,7 +23,7 @@ type Sent = OperationParams['importBankStatement'];
  * bank_statement, and 422 for neither a file nor lines.
  */
 export async function readSent(sent: Sent, reader: BooksReader, books: BooksView): Promise<{ file: BankFile; sha256: string }> {
-  const { file, account_id: _account, profile_id: _profile, name: _name, ...said } = sent;
+  const { file, account_id: _account, profile_id: _profile, name: _name, read_again: _again, ...said } = sent;
   const { lines } = said;
   const profile = await profileOf(sent, reader, books);
   if (lines && !file) return { file: readFeed({ ...said, lines }), sha256: sha256(canonicalJson({ ...said, lines })) };

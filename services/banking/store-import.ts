@@ -8,6 +8,8 @@ import { present } from '../../shared/api/record-form.ts';
 import { undone } from '../../shared/resources/bank-line/undone.ts';
 import type { BankLine } from '../../shared/resources/bank-line/bank-line.ts';
 import { doubleOf } from './stored-identity.ts';
+import { takeOut } from './read-again.ts';
+import type { FormerReading } from './read-again.ts';
 import { relinkStatements } from './relink-statements.ts';
 import { bankStatement as resource } from '../../shared/resources/bank-statement/bank-statement.ts';
 import type { BankStatement } from '../../shared/resources/bank-statement/bank-statement.ts';
@@ -20,6 +22,8 @@ export interface ImportOfAccount {
   lines: BankLine[];
   /** The stored statements beside those of the file. */
   chain: BankStatement[];
+  /** What it takes the place of, where it is read again. */
+  former: FormerReading;
 }
 
 /** What is known before an import is decided: the file as it was read, and what of it is stored. */
@@ -44,6 +48,7 @@ export function storeImport(found: ImportFound, books: BooksView): Answer {
 
 function storeAccount(account: ImportOfAccount, found: ImportFound, books: BooksView): BankStatement[] {
   for (const line of account.lines) books.adopt('bank_lines', line);
+  takeOut(account.former, books);
   const compared = new Set(account.lines.map(({ id }) => id));
   const statements: BankStatement[] = [];
   for (const planned of account.plan.statements) {
@@ -54,7 +59,7 @@ function storeAccount(account: ImportOfAccount, found: ImportFound, books: Books
     statements.push(statement);
   }
   for (const { id } of account.plan.gone) books.update('bank_lines', id, { state: 'gone' });
-  relinkStatements(account.chain, statements, books);
+  relinkStatements(account.chain, [...account.former.statements, ...statements], books);
   return statements.map(({ id }) => books.getAny('bank_statements', id)!);
 }
 

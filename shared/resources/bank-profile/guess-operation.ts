@@ -2,10 +2,13 @@ import type { BareResource } from '../../api/declare-operation.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
-import { answerList, answerObject } from '../../api/kinds/composite-kinds.ts';
+import { answerList, answerObject, object } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
+import { text } from '../../api/kinds/text-kinds.ts';
+import type { Kind } from '../../api/kind.ts';
 import { limits } from '../../api/limits.ts';
+import type { Fields } from '../../api/operation.ts';
 import { codesOf } from '../../accounting/codes-of.ts';
 import { payment } from '../bank-line/bank-money-parts.ts';
 import { profileFields } from './profile-fields.ts';
@@ -53,6 +56,38 @@ const doubt = answerObject(
   { title: 'BankProfileDoubt' },
 );
 
+const { delimiter, encoding, skip_until, skip_rows, columns, date_format, decimal, reversed_sign, only_where } = profileFields;
+const sent = <F extends { kind: Kind }>(field: F) => ({ ...field, required: false as const });
+
+/** A profile by which a file is read before anybody keeps it. */
+const triedProfile = object(
+  {
+    delimiter: { ...delimiter, required: true },
+    ...{ encoding: sent(encoding), skip_until: { ...sent(skip_until), nullable: true as const }, skip_rows: sent(skip_rows) },
+    columns: { ...columns, required: true },
+    date_format: { ...date_format, required: true },
+    decimal: { ...decimal, required: true },
+    ...{ reversed_sign: sent(reversed_sign), only_where: { ...sent(only_where), nullable: true as const } },
+  },
+  'TriedBankProfile',
+);
+
+const guessBody = {
+  file: {
+    kind: text({ max: limits.bank_file_characters }),
+    required: false,
+    description: 'The file, or its beginning, in base64; without `profile` the file may be the body itself.',
+    example: 'VGFnO0JldHJhZwowMS4wMy4yMDI0OzEsMDAK',
+    exemplary: true,
+  },
+  profile: {
+    kind: triedProfile,
+    required: false,
+    description: 'Read so, in place of a guess: to see what a changed column makes of the lines.',
+    example: null,
+  },
+} as const satisfies Fields;
+
 /** A read that is asked by a file. */
 export const guessOperation = (resource: BareResource & { readonly name: 'BankProfile' }) =>
   declareOperation(resource, {
@@ -63,9 +98,10 @@ export const guessOperation = (resource: BareResource & { readonly name: 'BankPr
     service: 'banking',
     summary: 'Guess a bank profile',
     description:
-      'How a CSV file may be read, by its headers and by what its columns hold: a profile, which `POST /bank-profile` takes with a name, its first ten lines, and what is doubtful. Stores nothing.',
-    file: { content_types: ['text/csv', 'text/plain', 'application/vnd.ms-excel'] },
-    body_bytes: limits.bank_file_bytes,
-    conditions: ['bank_profile.NoTable'],
+      'How a CSV file may be read, by its headers and by what its columns hold: a profile, which `POST /bank-profile` takes with a name, its first ten lines, and what is doubtful. A body of JSON may name the `profile` by which the lines are shown. Stores nothing.',
+    body: guessBody,
+    file: { content_types: ['text/csv', 'text/plain', 'application/vnd.ms-excel'], bytes: limits.bank_file_bytes, beside_json: true },
+    body_bytes: limits.batch_body_bytes,
+    conditions: ['bank_profile.NoTable', 'bank_statement.Unreadable', 'bank_statement.UnreadableRow'],
     answer: namedAnswer({ profile: guessedProfile, doubts: answerList(doubt), lines: answerList(guessedLine) }),
   });

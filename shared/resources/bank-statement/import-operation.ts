@@ -64,6 +64,13 @@ const importQuery = {
     description: 'How a CSV file is read; the profile of the account unless given.',
     example: 1,
   },
+  read_again: {
+    kind: boolean,
+    required: false,
+    description:
+      'A file that was imported before is read once more, by the profile as it is now: lines that are to be done are replaced, those that are done stay.',
+    example: false,
+  },
   name: { kind: fileName, required: false, description: 'What the file is called.', example: 'march.sta' },
 } as const satisfies Fields;
 
@@ -106,7 +113,7 @@ export const importOperation = (resource: BareResource & { readonly name: 'BankS
     scopes: ['bank:import'],
     summary: 'Import a bank statement',
     description:
-      'Stores the statements of a file, or of a feed, and those of their lines that are not stored yet; it books nothing. The same once more answers 200 with the former statements.',
+      'Stores the statements of a file, or of a feed, and those of their lines that are not stored yet; it books nothing. The same once more answers 200 with the former statements, unless it is to be read again.',
     query: importQuery,
     body: importBody,
     file: { content_types, bytes: limits.bank_file_bytes, beside_json: true },

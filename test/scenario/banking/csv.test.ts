@@ -84,6 +84,71 @@ test('a CSV file without a profile, or with one that it does not fit, names the 
   expect(await keeper.list('/bank-line')).toEqual([]);
 });
 
+test('a guess shows what a profile that is not kept makes of a file, and names what it cannot read', async () => {
+  const keeper = await openBooks(daybook);
+  const { profile } = (await sendCsv(keeper, '/bank-profile/guess', csv)).body;
+  const tried = (changed: Record<string, unknown>): Promise<HttpAnswer> =>
+    keeper.post('/bank-profile/guess', { file: Buffer.from(csv).toString('base64'), profile: { ...profile, ...changed } });
+  const swapped = { ...profile.columns, name: 'Verwendungszweck', text: ['Name'] };
+  const { status, body } = await tried({ columns: swapped });
+  expect([status, body]).toMatchObject([
+    200,
+    { profile: { columns: swapped }, doubts: [], lines: [{ counterparty: { name: 'Rechnung R-2024-0012' }, text: 'Anna Roth' }, {}] },
+  ]);
+  expect((await tried({ reversed_sign: true })).body.lines).toMatchObject([{ amount: -1190 }, { amount: 80 }]);
+  expect(refusal(await tried({ date_format: 'YYYY-MM-DD' }))).toEqual([400, 109]);
+  expect((await tried({ columns: { booked_on: '1' } })).status).toBe(422);
+  expect(await keeper.list('/bank-profile')).toEqual([]);
+});
+
+test('a file that was read wrongly is read again by its corrected profile: lines to be done are replaced, done ones stay', async () => {
+  const keeper = await openBooks(daybook);
+  const { profile } = (await sendCsv(keeper, '/bank-profile/guess', csv)).body;
+  const wrong = { ...profile.columns, name: 'Verwendungszweck', text: ['Name'] };
+  const { id } = await keeper.create('/bank-profile', { name: 'Harbour Bank', ...profile, columns: wrong });
+  const [bank, sales] = [await keeper.account('Bank', 'BANK', { bank_profile_id: id }), await keeper.account('Sales', 'OPERATING_REVENUE')];
+  const send = (more: Record<string, unknown> = {}): Promise<HttpAnswer> =>
+    sendCsv(keeper, '/bank-statement', csv, { 'account-id': bank, ...more } as Record<string, string | number>);
+  const [former] = (await send()).body.statements;
+  const [sale] = await keeper.list('/bank-line', { 'statement-id': former.id });
+  const line_items = [{ account_id: sales, amount: 1190 }];
+  const post = { acts: [{ line_id: sale!.id, act: 'post', line_items }] };
+  expect((await keeper.post('/bank-line/act', post)).status).toBe(200);
+  await keeper.patch(`/bank-profile/${id}`, { columns: profile.columns });
+  expect((await send()).status).toBe(200);
+  const { status, body } = await send({ 'read-again': 'true' });
+  expect([status, body.statements]).toMatchObject([201, [{ check: { result: 'holds' }, counts: { lines: 2, known: 1, new: 1 } }]]);
+  const [statement] = body.statements;
+  expect((await keeper.list('/bank-statement')).map((one) => one.id)).toEqual([statement.id]);
+  const lines = await keeper.list('/bank-line');
+  const shown = lines.filter(({ state }) => state !== 'gone');
+  expect(shown).toMatchObject([
+    { id: sale!.id, state: 'posted', text: 'Anna Roth', statement_ids: [statement.id] },
+    { state: 'new', text: 'Paper; and "ink"', counterparty: { name: 'Office World' }, statement_ids: [statement.id] },
+  ]);
+  expect(lines.filter(({ state }) => state === 'gone')).toMatchObject([{ amount: -80, statement_ids: [] }]);
+  expect((await send({ 'read-again': 'true' })).body.statements).toMatchObject([{ counts: { known: 1, new: 1 } }]);
+});
+
+test('a file is not read again where a done line would be another one, or its statement is confirmed', async () => {
+  const keeper = await openBooks(daybook);
+  const id = await keptProfile(keeper, csv);
+  const [bank, sales] = [await keeper.account('Bank', 'BANK', { bank_profile_id: id }), await keeper.account('Sales', 'OPERATING_REVENUE')];
+  const again = { 'account-id': bank, 'read-again': 'true' };
+  const [former] = (await sendCsv(keeper, '/bank-statement', csv, again)).body.statements;
+  const [sale, paper] = await keeper.list('/bank-line');
+  const post = (line_id: number, amount: number) => ({ line_id, act: 'post', line_items: [{ account_id: sales, amount }] });
+  await keeper.post('/bank-line/act', { acts: [post(sale!.id, 1190)] });
+  await keeper.patch(`/bank-profile/${id}`, { reversed_sign: true });
+  const refused = await sendCsv(keeper, '/bank-statement', csv, again);
+  expect([refusal(refused), refused.body.errors.read_again[0]]).toEqual([[400, 100], expect.stringContaining(String(sale!.id))]);
+  await keeper.patch(`/bank-profile/${id}`, { reversed_sign: false });
+  await keeper.post('/bank-line/act', { acts: [{ line_id: paper!.id, act: 'post', line_items: [{ account_id: sales, amount: 80 }] }] });
+  expect((await keeper.post(`/bank-statement/${former.id}/confirm`, {})).status).toBe(200);
+  expect(refusal(await sendCsv(keeper, '/bank-statement', csv, again))).toEqual([400, 110]);
+  expect((await keeper.list('/bank-line')).map(({ state }) => state)).toEqual(['posted', 'posted']);
+});
+
 test('a cell that looks like a formula is a text', async () => {
   const keeper = await openBooks(daybook);
   const evil = `${header}\n01.03.2024;;=HYPERLINK("http://x");;"=cmd|'/c calc'!A1";1,00;\n02.03.2024;;@SUM(1);;="0012";2,00;\n`;

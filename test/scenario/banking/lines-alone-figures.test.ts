@@ -50,3 +50,17 @@ test('each bank account says how many lines were done alone and how many of them
   expect(await aloneOf(books.account.Savings)).toEqual([0, 0]);
   expect(await aloneOf(books.account.Sales)).toEqual([null, null]);
 });
+
+test.each([
+  ['ninety days after', 60, 1],
+  ['later', -60, 0],
+])('a line that is undone %s counts as one that the service did wrongly, or no more', async (_when, seconds_left, counted) => {
+  await books.invoice('R-2024-0012', { contact_id: await books.contact('Anna Roth') });
+  await books.lines({ amount: 1190, counterparty: { name: 'Anna Roth' }, text: 'R-2024-0012' });
+  const [done] = (await books.process({ account_id: books.account.Bank })).body.resources;
+  const acted_at = new Date(Date.now() - 90 * 86_400_000 + seconds_left * 1_000);
+  const lines = daybook.database.db.collection<{ _id: number }>('bank_lines');
+  expect((await lines.updateOne({ _id: done.id }, { $set: { acted_at } })).modifiedCount).toBe(1);
+  expect((await books.keeper.post('/bank-line/undo', { line_ids: [done.id] })).body).toMatchObject({ alone: counted });
+  expect(await aloneOf(books.account.Bank)).toEqual([1, counted]);
+});

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { bankStatementsQuery, lineQuery } from '../../api/bank.ts';
-import type { LineFilters } from '../../api/bank.ts';
+import type { BankStatement, LineFilters } from '../../api/bank.ts';
 import { accountNamesQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { Choices } from '../../parts/choices.tsx';
@@ -51,7 +51,7 @@ export function BankAccount() {
             <span className="quiet tab">{accounts.get(account)?.account_code}</span> {accounts.get(account)?.name}
           </>
         }
-        sub={last ? words.at_bank(balanceText(last.closing), dayText(last.to!)) : words.no_statements}
+        sub={standingOf(last, statements.length)}
       />
     </>
   );
@@ -62,6 +62,12 @@ export function BankAccount() {
       {statements.length > 0 && <Statements account={account} />}
     </FileDrop>
   );
+}
+
+/** The bank's last balance. A feed may have none. */
+function standingOf(last: BankStatement | undefined, statements: number): string {
+  if (last) return words.at_bank(balanceText(last.closing), dayText(last.to!));
+  return statements > 0 ? words.no_balance : words.no_statements;
 }
 
 interface LinesProps {

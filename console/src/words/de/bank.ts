@@ -62,6 +62,7 @@ export const bank = {
     at_bank: (balance: string, day: string) => `${balance} bei der Bank am ${day}`,
     statements: 'Auszüge',
     no_statements: 'Noch kein Auszug wurde eingelesen.',
+    no_balance: 'Kein Auszug nennt bisher einen Saldo.',
     days: 'Tage',
     closing: 'Endsaldo',
     check: 'Salden',

@@ -63,6 +63,7 @@ export const bank = {
     at_bank: (balance: string, day: string) => `${balance} at the bank on ${day}`,
     statements: 'Statements',
     no_statements: 'No statement has been imported yet.',
+    no_balance: 'No statement so far says a balance.',
     days: 'Days',
     closing: 'Closing balance',
     check: 'Balances',

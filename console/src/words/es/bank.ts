@@ -62,6 +62,7 @@ export const bank = {
     at_bank: (balance: string, day: string) => `${balance} en el banco el ${day}`,
     statements: 'Extractos',
     no_statements: 'Todavía no se ha importado ningún extracto.',
+    no_balance: 'Ningún extracto indica todavía un saldo.',
     days: 'Días',
     closing: 'Saldo final',
     check: 'Saldos',

@@ -62,6 +62,7 @@ export const bank = {
     at_bank: (balance: string, day: string) => `${balance} à la banque le ${day}`,
     statements: 'Relevés',
     no_statements: 'Aucun relevé n’a encore été importé.',
+    no_balance: 'Aucun relevé n’indique encore de solde.',
     days: 'Jours',
     closing: 'Solde final',
     check: 'Soldes',
