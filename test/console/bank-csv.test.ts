@@ -37,7 +37,7 @@ test('on the screen of all accounts a CSV file asks for its account, and columns
   await asked.getByText('The headers say nothing').waitFor();
   await asked.getByLabel('What B says').selectOption({ label: 'Text' });
   await asked.getByLabel('What C says').selectOption({ label: 'Name' });
-  await asked.getByText('Importing reads the file as it is said now.').waitFor();
+  await asked.getByRole('listitem').filter({ hasText: 'Rechnung R-1 · Anna Roth' }).waitFor();
   await asked.getByRole('button', { name: 'Keep and import' }).click();
   await page.getByRole('region', { name: 'plain.csv' }).getByText('2 new lines.').waitFor();
   const lines = await keeper.list('/bank-line');
@@ -45,4 +45,33 @@ test('on the screen of all accounts a CSV file asks for its account, and columns
     ['Rechnung R-1', 'Anna Roth'],
     ['Paper', 'Office World'],
   ]);
+});
+
+test('a file that was read wrongly is read again with other columns: what is done stays, and the first lines show what it will be', async () => {
+  const { page, keeper, bank } = await openBankBooks({ browser, daybook });
+  await page.goto(`${new URL(page.url()).pathname}/bank/${bank}`);
+  await choose(page, 'harbour.csv', march);
+  const asked = page.getByRole('region', { name: 'How the file is read' });
+  await asked.getByLabel('What Name says').selectOption({ label: 'Text' });
+  await asked.getByLabel('What Verwendungszweck says').selectOption({ label: 'Name' });
+  await asked.getByRole('button', { name: 'Keep and import' }).click();
+  await page.getByRole('region', { name: 'harbour.csv' }).getByText('2 new lines.').waitFor();
+  const [first] = await keeper.list('/bank-line');
+  await keeper.post('/bank-line/act', { acts: [{ line_id: first!.id, act: 'ignore', reason: 'Seen' }] });
+  await page.getByRole('button', { name: 'Read it again with other columns…' }).click();
+  expect(await asked.getByLabel('What Name says').inputValue()).toBe('text');
+  await asked.getByLabel('What Name says').selectOption({ label: 'Name' });
+  await asked.getByLabel('What Verwendungszweck says').selectOption({ label: 'Text' });
+  await asked.getByRole('listitem').filter({ hasText: 'Office World · Paper' }).waitFor();
+  await asked.getByLabel('Days are written as').fill('YYYY-MM-DD');
+  await asked.getByRole('alert').filter({ hasText: 'row 2' }).waitFor();
+  await asked.getByLabel('Days are written as').fill('DD.MM.YYYY');
+  await asked.getByRole('button', { name: 'Keep and import' }).click();
+  await page.getByText('1 new line').waitFor();
+  const lines = (await keeper.list('/bank-line')).filter(({ state }) => state !== 'gone');
+  expect(lines.map(({ state, text }) => [state, text])).toEqual([
+    ['ignored', 'Anna Roth'],
+    ['new', 'Paper'],
+  ]);
+  expect(await keeper.list('/bank-profile')).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { guessedProfileQuery, keepProfile } from '../../api/bank-profile.ts';
+import { guessedProfileQuery, keepProfile, keptProfileQuery, triedProfileQuery } from '../../api/bank-profile.ts';
 import type { GuessedLine, GuessedProfile } from '../../api/bank-profile.ts';
 import { accountQuery } from '../../api/books.ts';
 import type { Account } from '../../api/books.ts';
@@ -29,23 +29,28 @@ interface Props {
   file: File;
   /** The account that the file is of. */
   account: number;
+  /** It was read by the profile of the account, which is to be corrected. */
+  reread?: boolean;
   /** The profile is kept: the file can be read. */
   onKept: () => void;
 }
 
 /** How a CSV file is read: its columns with what they are guessed to say, to be changed, its first lines, and what is doubtful. */
-export function CsvProfile({ file, account, onKept }: Props) {
+export function CsvProfile({ file, account, reread = false, onKept }: Props) {
   const entity = useEntity();
   const { data: of } = useQuery(accountQuery(entity, account));
   const { data: guess, error } = useQuery(guessedProfileQuery(entity, file));
+  const kept_id = reread ? (of?.bank_profile_id ?? null) : null;
+  const { data: kept } = useQuery(keptProfileQuery(entity, kept_id));
+  const profile = kept_id === null ? guess?.profile : kept;
   const { data: table } = useQuery({
     queryKey: [entity, 'csv table', file.name, file.size, file.lastModified],
     gcTime: 0,
-    enabled: guess !== undefined,
-    queryFn: () => readCsvTable(file, guess!.profile),
+    enabled: profile !== undefined,
+    queryFn: () => readCsvTable(file, profile!),
   });
   if (error) return <Fault error={error} />;
-  if (!of || !guess || !table) return <p className="soft">{spoken.bank.looking}</p>;
+  if (!of || !guess || !profile || !table) return <p className="soft">{spoken.bank.looking}</p>;
   return (
     <section className="csv" aria-label={words.title}>
       <h2>{words.title}</h2>
@@ -55,7 +60,7 @@ export function CsvProfile({ file, account, onKept }: Props) {
           {wordOf(words.doubts, code)} {seen}
         </p>
       ))}
-      <ProfileForm file={file} of={of} guess={guess} table={table} onKept={onKept} />
+      <ProfileForm file={file} of={of} profile={profile} table={table} onKept={onKept} />
     </section>
   );
 }
@@ -63,28 +68,26 @@ export function CsvProfile({ file, account, onKept }: Props) {
 interface FormProps {
   file: File;
   of: Account;
-  guess: { profile: GuessedProfile; lines: GuessedLine[] };
+  /** The guessed one, or the one that is to be corrected. */
+  profile: GuessedProfile;
   table: CsvTable;
   onKept: () => void;
 }
 
-function ProfileForm({ file, of, guess: { profile, lines }, table, onKept }: FormProps) {
+function ProfileForm({ file, of, profile, table, onKept }: FormProps) {
   const entity = useEntity();
   const [roles, setRoles] = useState<CsvRole[]>(() => rolesOf(profile.columns, table.columns));
-  const [isChanged, setChanged] = useState(false);
+  const [terms, setTerms] = useState<Terms>(profile);
+  const said = { ...profile, ...terms, columns: columnsOf(roles, table.columns) };
+  const tried = useQuery(triedProfileQuery(entity, file, said));
   const keep = (form: FormData): Promise<void> =>
-    keepProfile(entity, {
-      ...profile,
-      account: of.id,
-      kept: of.bank_profile_id ?? null,
-      name: textOf(form, 'name'),
-      columns: columnsOf(roles, table.columns),
-      date_format: textOf(form, 'date_format'),
-      decimal: textOf(form, 'decimal'),
-      reversed_sign: form.has('reversed_sign'),
-    });
+    keepProfile(entity, { ...said, ...termsOf(form), account: of.id, kept: of.bank_profile_id ?? null, name: textOf(form, 'name') });
+  const read = (place: HTMLElement): void => {
+    const form = place.querySelector('form');
+    if (form) setTerms(termsOf(new FormData(form)));
+  };
   return (
-    <div onChange={({ target }) => setChanged((was) => was || (target as HTMLInputElement).name !== 'name')}>
+    <div onChange={({ currentTarget }) => read(currentTarget)}>
       <RecordForm onSave={keep} save={words.keep} onSaved={onKept}>
         {(faults) => (
           <>
@@ -104,13 +107,21 @@ function ProfileForm({ file, of, guess: { profile, lines }, table, onKept }: For
                 <input type="checkbox" name="reversed_sign" defaultChecked={profile.reversed_sign} /> {words.reversed_sign}
               </label>
             </div>
-            {isChanged ? <p className="soft small">{words.changed}</p> : <FirstLines of={lines} />}
+            {tried.error ? <Fault error={tried.error} /> : tried.data && <FirstLines of={tried.data.lines} />}
           </>
         )}
       </RecordForm>
     </div>
   );
 }
+
+type Terms = Pick<GuessedProfile, 'date_format' | 'decimal' | 'reversed_sign'>;
+
+const termsOf = (form: FormData): Terms => ({
+  date_format: textOf(form, 'date_format'),
+  decimal: textOf(form, 'decimal'),
+  reversed_sign: form.has('reversed_sign'),
+});
 
 /** The first lines as the service reads them. */
 function FirstLines({ of }: { of: GuessedLine[] }) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
 import { Fault } from '../../parts/fault.tsx';
@@ -25,8 +26,14 @@ interface Props {
 export function FileDrop({ head, account, children }: Props) {
   const entity = useEntity();
   const send = useImport();
+  const [rereading, setRereading] = useState<SentFile>();
   const take = (file: File | undefined): void => {
+    setRereading(undefined);
     if (file && mayWrite(entity)) send.mutate({ file, ...(account !== undefined && isCsv(file) && { account }) });
+  };
+  const reread = (file: SentFile): void => {
+    setRereading(undefined);
+    send.mutate(file);
   };
   const drop = useDrop((files) => take(files[0]));
   return (
@@ -47,7 +54,12 @@ export function FileDrop({ head, account, children }: Props) {
       <div aria-live="polite">
         {!isWithoutProfile(send.error) && <Fault error={send.error} />}
         {send.error && send.variables && <Asked error={send.error} of={send.variables} onSend={send.mutate} />}
-        {send.data && <ImportedFile of={send.data} />}
+        {send.data && send.variables && (
+          <ImportedFile of={send.data} onReread={(id) => setRereading({ file: send.variables.file, account: id, reread: true })} />
+        )}
+        {rereading?.account !== undefined && (
+          <CsvProfile file={rereading.file} account={rereading.account} reread onKept={() => reread(rereading)} />
+        )}
       </div>
       {children}
     </div>

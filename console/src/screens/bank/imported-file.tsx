@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { Button } from 'react-aria-components';
 import type { BankStatement } from '../../api/bank.ts';
 import { AccountName } from '../../parts/account-name.tsx';
 import { wordOf } from '../../parts/format.ts';
+import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { balancesText, checkText, daysText, followsText } from './statement-words.ts';
@@ -10,7 +12,8 @@ import type { Imported } from './use-import.ts';
 const words = spoken.bank;
 
 /** What a file was: its statements with their balances, how many of their lines are new, and what is odd, in words. */
-export function ImportedFile({ of: { name, statements, again } }: { of: Imported }) {
+export function ImportedFile({ of: { name, statements, again }, onReread }: { of: Imported; onReread: (account: number) => void }) {
+  const table = statements.find(({ format }) => format === 'csv');
   return (
     <section aria-label={name} className="once imported">
       <p>
@@ -21,6 +24,13 @@ export function ImportedFile({ of: { name, statements, again } }: { of: Imported
           <ImportedStatement key={statement.id} of={statement} again={again} />
         ))}
       </ul>
+      {table && (
+        <Writing>
+          <Button className="link" onPress={() => onReread(table.account_id)}>
+            {words.csv.reread}
+          </Button>
+        </Writing>
+      )}
     </section>
   );
 }

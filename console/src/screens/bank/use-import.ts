@@ -7,6 +7,8 @@ import { useEntity } from '../../shell/use-entity.ts';
 export interface SentFile {
   file: File;
   account?: number;
+  /** It was imported before, and read wrongly. */
+  reread?: boolean;
 }
 
 export interface Imported {
@@ -32,9 +34,9 @@ export function useImport() {
   const entity = useEntity();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ file, account }: SentFile): Promise<Imported> => {
+    mutationFn: async ({ file, account, reread }: SentFile): Promise<Imported> => {
       const call = await books(entity).POST('/books/v1/bank-statement', {
-        params: { query: account === undefined ? {} : { 'account-id': account } },
+        params: { query: { ...(account !== undefined && { 'account-id': account }), ...(reread && { 'read-again': true }) } },
         ...asBytes(file),
       });
       const { statements } = await answered(Promise.resolve(call));

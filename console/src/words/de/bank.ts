@@ -188,7 +188,7 @@ export const bank = {
       reversed_sign: 'Eingänge haben ein Minus',
       keep: 'Behalten und einlesen',
       read_so: 'Die ersten Umsätze, wie sie gelesen werden',
-      changed: 'Beim Einlesen gilt, was jetzt gesagt ist. Was nicht lesbar ist, nennt es mit Zeile und Spalte und speichert dann nichts.',
+      reread: 'Mit anderen Spalten noch einmal einlesen…',
       doubts: {
         day_or_month_first: 'Die Tage passen auch zu einer anderen Form:',
         decimal_sign: 'Kein Betrag zeigt, was seine Dezimalen trennt.',

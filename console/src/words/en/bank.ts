@@ -187,7 +187,7 @@ export const bank = {
       reversed_sign: 'Money in is written with a minus',
       keep: 'Keep and import',
       read_so: 'The first lines, as they are read',
-      changed: 'Importing reads the file as it is said now. It names row and column of what it cannot read, and saves nothing then.',
+      reread: 'Read it again with other columns…',
       doubts: {
         day_or_month_first: 'The days fit another form, too:',
         decimal_sign: 'No amount shows what divides its decimals.',

@@ -187,7 +187,7 @@ export const bank = {
       reversed_sign: 'Las entradas llevan un menos',
       keep: 'Guardar e importar',
       read_so: 'Las primeras líneas, como se leen',
-      changed: 'Al importar vale lo que se dice ahora. Nombra fila y columna de lo que no puede leer, y entonces no guarda nada.',
+      reread: 'Leerlo de nuevo con otras columnas…',
       doubts: {
         day_or_month_first: 'Los días caben también en otra forma:',
         decimal_sign: 'Ningún importe muestra qué separa sus decimales.',

@@ -187,8 +187,7 @@ export const bank = {
       reversed_sign: 'Les entrées portent un moins',
       keep: 'Garder et importer',
       read_so: 'Les premières lignes, telles qu’elles sont lues',
-      changed:
-        'L’import suit ce qui est dit maintenant. Il nomme la ligne et la colonne de ce qu’il ne peut lire, et n’enregistre alors rien.',
+      reread: 'Le relire avec d’autres colonnes…',
       doubts: {
         day_or_month_first: 'Les jours vont aussi avec une autre forme :',
         decimal_sign: 'Aucun montant ne montre ce qui sépare ses décimales.',
