@@ -26,6 +26,7 @@ export type ReadWarningCode =
   | 'balance_after_period'
   | 'balance_unreadable'
   | 'balance_without_currency'
+  | 'cut_off'
   | 'day_clamped'
   | 'details_missing'
   | 'direction_missing'

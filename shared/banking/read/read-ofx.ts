@@ -71,8 +71,15 @@ export function readOfx(source: string): { statements: BankStatementRead[] } {
   );
   end();
   for (const statement of statements) warnOfSameIds(statement);
+  if (isCutOff(source)) statements.at(-1)?.warnings.push(warning('cut_off'));
   return { statements: finishStatements(statements) };
 }
+
+/** As far as the end of a file is looked at for its last tag. */
+const TAIL = 4_096;
+
+/** The envelope began and does not end: end tags of all others may be missing, and lines with them. */
+const isCutOff = (source: string): boolean => /<OFX>/i.test(source) && !/<\/OFX\s*>/i.test(source.slice(-TAIL));
 
 /** An id that comes twice names two bookings: banks reuse FITID for a fee and its purchase. */
 function warnOfSameIds({ lines, warnings }: BankStatementRead): void {

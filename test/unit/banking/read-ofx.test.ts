@@ -93,3 +93,11 @@ test('each oddity is a warning, and the line stays', () => {
     ['fitid_twice', 2],
   ]);
 });
+
+test('a file that ends in the middle says so: lines may be missing', () => {
+  const whole = sgml(transaction('<TRNAMT>5<FITID>1') + transaction('<TRNAMT>6<FITID>2'));
+  const cut = statementOf(whole.slice(0, whole.indexOf('<FITID>2')));
+  expect(cut.warnings).toEqual([{ code: 'cut_off', line: null, seen: null }]);
+  expect(cut.lines).toHaveLength(2);
+  expect(statementOf(whole).warnings).toEqual([]);
+});
