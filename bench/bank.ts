@@ -5,6 +5,7 @@ import { propose } from '../shared/banking/matching/propose.ts';
 import type { MatchLine } from '../shared/banking/matching/matched-books.ts';
 import { nodeFlags } from '../shared/runtime/node-flags.ts';
 import { Business } from './bank/business.ts';
+import { importOverlapping } from './bank/doubles.ts';
 import { booksOf, judgeMonths } from './bank/judge.ts';
 import type { Score } from './bank/judge.ts';
 import { monthOfLines } from './bank/month-of-lines.ts';
@@ -77,8 +78,19 @@ function rowsOf(what: string, { lines, exact, wide, first_right }: Score): Compa
   ];
 }
 
+/** Files that overlap: what was stored is known when it comes again in another format, and what is new is not taken for it. */
+function findDoubles(): Comparison[] {
+  const business = new Business(3, { customers: 200, suppliers: 60, invoices_a_month: 300, short_numbers: false });
+  const bookings = monthNames(MONTHS).flatMap((month) => monthOfLines(business, month, 400).map(({ line }) => line));
+  const { files, again, missed, invented } = importOverlapping(bookings);
+  return [
+    compare(`doubles of ${files} overlapping files missed, of ${again}`, missed, '', { at_most: 0 }),
+    compare(`doubles invented, of ${bookings.length} bookings`, invented, '', { at_most: 0 }),
+  ];
+}
+
 /**
- * Reading of files, matching at size, and how often the service would be right alone: two made-up businesses whose truth is known, one with long numbers
+ * Reading of files, matching at size, doubles, and how often the service would be right alone: two made-up businesses whose truth is known, one with long numbers
  * on its invoices and one with four digits.
  */
 await benchmark('bank', async (scope) => {
@@ -89,5 +101,5 @@ await benchmark('bank', async (scope) => {
     judgeMonths(new Business(place + 1, { ...size, short_numbers }), monthNames(MONTHS), 400),
   );
   const rows = scores.flatMap((score, place) => rowsOf(place === 0 ? 'long numbers' : 'four digits', score));
-  return { comparisons: [...reading, many, ...rows], details: { kinds: scores.map(({ kinds }) => kinds) } };
+  return { comparisons: [...reading, many, ...findDoubles(), ...rows], details: { kinds: scores.map(({ kinds }) => kinds) } };
 });
