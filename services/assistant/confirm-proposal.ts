@@ -7,10 +7,10 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { openedDatabase } from '../../shared/database/connection.ts';
 import { BooksReader } from '../../shared/books/books-reader.ts';
-import type { Answer, Caller } from '../../shared/books/command.ts';
+import type { Answer, Caller, RequestInfo } from '../../shared/books/command.ts';
 import { checkOpen } from '../../shared/books/actions/carry-out-proposal.ts';
 import { entityOf } from '../../shared/books/actions/request-meta.ts';
-import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
+import type { RequestContext, RequestMeta } from '../../shared/books/actions/request-meta.ts';
 import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { operationById } from '../../shared/resources/all-operations.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
@@ -40,10 +40,20 @@ async function confirmProposal(ctx: RequestContext, { id, summary }: ParamsOf<'c
   checkAge(proposal, ctx.meta.caller);
   const { if_match } = ctx.meta.request!;
   const seen = if_match === undefined ? {} : { if_proposal_match: if_match };
-  const { subscription } = await callAsCaller<Answer>(ctx, proposed.operation, proposed.params, { proposal_id: id, ...seen });
+  const besides = { proposal_id: id, ...seen, ...assistantOf(proposal, ctx.meta) };
+  const { subscription } = await callAsCaller<Answer>(ctx, proposed.operation, proposed.params, besides);
   const done = await readProposal(ctx, id);
   const body = { status: 'success', message: 'Proposal confirmed successfully', resource: present(resource, done, {}) };
   return { status: 200, body, revision: done.revision, ...(subscription ? { subscription } : {}) };
+}
+
+/** The assistant that carries its own proposal out, or the one whose proposal a person agrees to; none where none has a part in it. */
+function assistantOf({ id, agent }: Proposal, { caller, request }: RequestMeta): Pick<RequestInfo, 'assistant'> {
+  const asking = request?.assistant;
+  if (asking) return { assistant: { ...asking, agent: { ...asking.agent, proposal: id } } };
+  if (!agent) return {};
+  const { client, ...said } = agent;
+  return { assistant: { client, agent: { ...said, proposal: id }, approved_by: caller.user_id } };
 }
 
 /** The proposal as it is saved. Throws 404. */

@@ -7,6 +7,7 @@ import { created, shown } from '../../shared/books/answers.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { proposal as resource } from '../../shared/resources/proposal/proposal.ts';
+import type { Proposal } from '../../shared/resources/proposal/proposal.ts';
 import { callAsCaller } from '../../shared/books/actions/call-as-caller.ts';
 import { proposedOperation } from './proposed-operation.ts';
 import type { ProposedOperation } from './proposed-operation.ts';
@@ -29,7 +30,7 @@ export async function createProposal(ctx: RequestContext, given: Params): Promis
     name: 'proposal.create',
     decide(params, books) {
       if (rehearsed.status === 'rejected') throw ofRecord(rehearsed.reason);
-      return keepProposal(params, books, proposed, rehearsed.value);
+      return keepProposal(params, books, { proposed, rehearsed: rehearsed.value, agent: proposingAgent(ctx) });
     },
   };
 }
@@ -55,7 +56,22 @@ function ofRecord(fault: unknown): unknown {
     : fault;
 }
 
-function keepProposal(params: Params, books: BooksView, proposed: ProposedOperation, { body }: Answer): Answer {
+/** What a proposal keeps besides what was asked. */
+interface Kept {
+  proposed: ProposedOperation;
+  rehearsed: Answer;
+  agent: Proposal['agent'];
+}
+
+/** The assistant that proposes, if one does. */
+function proposingAgent({ meta }: RequestContext): Proposal['agent'] {
+  const { assistant } = meta.request!;
+  if (!assistant) return null;
+  const { name, version, tool } = assistant.agent;
+  return { client: assistant.client, name, version, tool };
+}
+
+function keepProposal(params: Params, books: BooksView, { proposed, rehearsed: { body }, agent }: Kept): Answer {
   const rows = rowsOf(body, books);
   const amount = sumOfDebits(rows);
   const { caller, now } = books;
@@ -67,6 +83,7 @@ function keepProposal(params: Params, books: BooksView, proposed: ProposedOperat
     state: 'open',
     proposed_by: caller.user_id,
     api_key_id: caller.api_key_id ?? null,
+    agent,
     expires_at: new Date(now.getTime() + limits.proposal_seconds * 1000),
     decided_by: null,
     decided_at: null,

@@ -92,7 +92,8 @@ async function clientCaller(
   return caller;
 }
 
-function ofKey({ _id, ...key }: ApiKeyDocument): Pick<IdentityCaller, 'api_key_id' | 'limits'> {
+function ofKey({ _id, ...key }: ApiKeyDocument): Pick<IdentityCaller, 'api_key_id' | 'client_name' | 'limits'> {
   const { limit } = limitOf({ of: 'key', id: _id }, key);
-  return { api_key_id: _id, ...(limit ? { limits: [limit] } : {}) };
+  const named = key.audience === 'mcp' ? { client_name: key.name } : {};
+  return { api_key_id: _id, ...named, ...(limit ? { limits: [limit] } : {}) };
 }

@@ -137,6 +137,8 @@ export const limits = {
   proposal_rows: 100,
   proposal_own_seconds: 900,
   proposal_seconds: 2_592_000,
+  /** Of what an assistant says of itself: its name, its version. */
+  agent_characters: 100,
   amount_digits: 15,
   amount_decimals: 4,
   rate_digits: 15,

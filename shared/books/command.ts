@@ -2,6 +2,7 @@ import type { WRITTEN } from '../api/written.ts';
 import type { BookRecord, UnpostedRow } from '../accounting/records.ts';
 import type { CollectionName, Collections } from '../resources/records.ts';
 import type { Entity } from '../resources/entity/entity.ts';
+import type { EventAssistant } from '../resources/event/trail-event.ts';
 import type { LedgerRow } from '../resources/ledger/ledger-row.ts';
 import type { TotalIncrement } from '../accounting/running-totals.ts';
 import type { BooksReader } from './books-reader.ts';
@@ -46,6 +47,8 @@ export interface Caller {
   /** The API key that makes the call; it acts as the user who made it, in its one entity. Undefined for a person. */
   client_id?: string;
   api_key_id?: number;
+  /** What the key is called, of one for assistants. */
+  client_name?: string;
   /** What it may post at most; all of them hold. Undefined for most callers. */
   limits?: readonly PostingLimit[];
 }
@@ -65,6 +68,8 @@ export interface RequestInfo {
   /** The confirmed proposal that the request carries out (shared/books/actions/carry-out-proposal.ts), and the tags of it that were seen. */
   proposal_id?: number;
   if_proposal_match?: '*' | string[];
+  /** The assistant that asks, or that proposed what a person carries out. */
+  assistant?: EventAssistant;
 }
 
 /** What a write answers: plain JSON in bus form (amounts are strings). */

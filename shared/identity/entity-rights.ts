@@ -66,9 +66,13 @@ export function reaches(caller: Caller, entity_id: number): boolean {
 
 /** The caller as one who works in this entity. The scopes are those that both the token and the rights there allow. */
 export function callerWithRights(caller: Caller, { id, owner_id }: OwnedEntity, rights: EntityRights): Caller & { entity_id: number } {
-  const { user_id, client_id, api_key_id } = caller;
+  const { user_id, client_id, api_key_id, client_name } = caller;
   const scopes = commonScopes(caller.own_scopes ?? caller.scopes, rights.scopes);
-  const key = { ...(client_id === undefined ? {} : { client_id }), ...(api_key_id === undefined ? {} : { api_key_id }) };
+  const key = {
+    ...(client_id === undefined ? {} : { client_id }),
+    ...(api_key_id === undefined ? {} : { api_key_id }),
+    ...(client_name === undefined ? {} : { client_name }),
+  };
   // What limits a user in one entity says nothing of another one.
   const limits = [...(caller.limits ?? []).filter(({ of }) => of === 'key'), ...(rights.limit ? [rights.limit] : [])];
   return { user_id, owner_id, entity_id: id, scopes, ...key, ...(limits.length > 0 ? { limits } : {}) };

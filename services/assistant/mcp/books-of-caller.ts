@@ -1,10 +1,11 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { checkRequest } from '../../../shared/api/check-request.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
-import type { Caller } from '../../../shared/books/command.ts';
+import type { Caller, RequestInfo } from '../../../shared/books/command.ts';
 import type { RequestContext } from '../../../shared/books/actions/request-meta.ts';
 import { requireRights, requireRightsWith } from '../../../shared/identity/entity-rights.ts';
 import { operationById } from '../../../shared/resources/all-operations.ts';
+import type { EventAgent } from '../../../shared/resources/event/trail-event.ts';
 import type { DeclaredId } from '../../../shared/resources/operation-params.ts';
 import { callAsCaller } from '../../../shared/books/actions/call-as-caller.ts';
 
@@ -42,10 +43,18 @@ export interface NamedDocument {
 export class BooksOfCaller {
   readonly caller: Caller;
   private readonly ctx: RequestContext;
+  private readonly agent: EventAgent | undefined;
 
-  constructor(ctx: RequestContext) {
+  /** `agent` is the one that calls a tool. */
+  constructor(ctx: RequestContext, agent?: EventAgent) {
     this.ctx = ctx;
+    this.agent = agent;
     this.caller = ctx.meta.caller;
+  }
+
+  /** The same books for one call of a tool, which the trail tells of. */
+  calledBy(agent: EventAgent): BooksOfCaller {
+    return new BooksOfCaller(this.ctx, agent);
   }
 
   /** Whether one document of that amount is within the limits of the token; what was posted today is not asked. */
@@ -63,8 +72,14 @@ export class BooksOfCaller {
     const path: Record<string, string> = id === undefined ? {} : { id: String(id) };
     const params = checkRequest(operation, { path, query: new URLSearchParams(sent), body });
     requireRightsWith(this.caller, operation, params);
-    const answer = await callAsCaller<{ body?: T } & T>(this.ctx, operation, params);
+    const answer = await callAsCaller<{ body?: T } & T>(this.ctx, operation, params, this.assistant());
     return operation.access === 'write' ? answer.body! : answer;
+  }
+
+  private assistant(): Pick<RequestInfo, 'assistant'> {
+    if (!this.agent) return {};
+    const { client_name, client_id = '' } = this.caller;
+    return { assistant: { client: client_name ?? client_id, agent: this.agent } };
   }
 
   /** The account of a code or a name. Throws 422 that lists those that fit, where several do. */

@@ -1,10 +1,12 @@
 import { createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
-import type { TextResult } from '@modelcontextprotocol/server';
+import type { Envelope, TextResult } from '@modelcontextprotocol/server';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
+import { limits } from '../../../shared/api/limits.ts';
 import { errorEnvelope } from '../../../shared/api/error-envelope.ts';
 import { settings } from '../../../shared/base/settings.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import type { RequestContext } from '../../../shared/books/actions/request-meta.ts';
+import type { EventAgent } from '../../../shared/resources/event/trail-event.ts';
 import { holds } from '../../../shared/api/scopes.ts';
 import { BooksOfCaller } from './books-of-caller.ts';
 import { instructions, prompts } from './prompts.ts';
@@ -59,9 +61,9 @@ function openServer(serving: Serving): McpServer {
   for (const tool of tools.filter(({ scope }) => holds(books.caller.scopes, scope))) {
     const { name, title, says, annotations } = tool;
     const about = { title, description: says, inputSchema: schemas.get(name), annotations };
-    server.registerTool(name, about, (given) => {
+    server.registerTool(name, about, (given, { mcpReq }) => {
       serving.calls += 1;
-      return answerOf(tool, given, books);
+      return answerOf(tool, given, books.calledBy(agentOf(name, mcpReq.envelope)));
     });
   }
   for (const { name, title, says, text } of prompts)
@@ -70,6 +72,15 @@ function openServer(serving: Serving): McpServer {
     );
   return server;
 }
+
+/** What the client says of itself, with each call of 2026-07-28; the older protocol says it once, and nothing is kept here between messages. */
+function agentOf(tool: string, envelope: Envelope = {}): EventAgent {
+  const { name, version } = envelope['io.modelcontextprotocol/clientInfo'] ?? {};
+  return { name: shortened(name), version: shortened(version), tool, proposal: null };
+}
+
+const shortened = (said: string | undefined): string | null =>
+  said === undefined ? null : said.replace(/\p{C}/gu, '').trim().slice(0, limits.agent_characters) || null;
 
 async function answerOf(tool: Tool, given: Given, books: BooksOfCaller): Promise<TextResult> {
   try {

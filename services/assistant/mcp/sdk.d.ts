@@ -13,13 +13,17 @@ declare module '@modelcontextprotocol/server' {
     content: { type: 'text'; text: string }[];
     isError?: boolean;
   }
+  /** What a message of 2026-07-28 says besides. */
+  export interface Envelope {
+    readonly 'io.modelcontextprotocol/clientInfo'?: { readonly name: string; readonly version: string };
+  }
   export type Schema = Readonly<Record<string, unknown>>;
   export class McpServer {
     constructor(about: { name: string; title: string; version: string }, options: { instructions: string; capabilities: object });
     registerTool(
       name: string,
       about: { title: string; description: string; inputSchema: unknown; annotations: ToolAnnotations },
-      run: (given: Record<string, unknown>) => Promise<TextResult>,
+      run: (given: Record<string, unknown>, of: { mcpReq: { envelope?: Envelope } }) => Promise<TextResult>,
     ): void;
     registerPrompt(
       name: string,

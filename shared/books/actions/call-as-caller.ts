@@ -5,8 +5,8 @@ import type { RequestInfo } from '../command.ts';
 import type { RequestMeta } from './request-meta.ts';
 
 /**
- * Calls an action, of an operation as the gateway would, for the caller and within the deadline of this request, with what is said of it
- * besides (`dry_run`). Not by the context, which would keep the other request's meta.
+ * Calls an action, of an operation as the gateway would, for the caller and within the deadline of this request, for the assistant that asks if
+ * one does, and with what is said of it besides (`dry_run`). Not by the context, which would keep the other request's meta.
  */
 export function callAsCaller<T>(
   { broker, meta }: { broker: ServiceBroker; meta: RequestMeta },
@@ -14,7 +14,8 @@ export function callAsCaller<T>(
   params: Params,
   besides: Partial<RequestInfo> = {},
 ): Promise<T> {
-  const { id, deadline } = meta.request!;
-  const options = { meta: { caller: meta.caller, request: { id, deadline, ...besides } }, requestID: id };
+  const { id, deadline, assistant } = meta.request!;
+  const request = { id, deadline, ...(assistant ? { assistant } : {}), ...besides };
+  const options = { meta: { caller: meta.caller, request }, requestID: id };
   return broker.call<T, Params>(action, params, options);
 }

@@ -25,7 +25,7 @@ export function describeEvent({ event, params, caller, request }: Decided, answe
     record_id: isOne ? only : null,
     record_ids,
     external_id: externalIdOf(after ?? (isOne && collection ? books.before(collection, only) : undefined)),
-    actor: { user_id: caller.user_id, api_key_id: caller.api_key_id ?? null, scopes: caller.scopes },
+    actor: { user_id: caller.user_id, api_key_id: caller.api_key_id ?? null, scopes: caller.scopes, ...request.assistant },
     request_id: request.id || null,
     idempotency_key: request.idempotency?.key ?? null,
     changes: changesOf(event, after, books),

@@ -14,7 +14,21 @@ import { sinceParameter, verificationKind } from '../ledger/verification.ts';
 import { trailAnswer, trailFormatParameter, trailParameters } from '../../api/trail-parameters.ts';
 
 const hash = 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c';
-const actor = answerObject({ user_id: orNull(shownInteger), api_key_id: orNull(shownInteger), scopes: answerList(shownText) });
+const agent = answerObject(
+  { name: orNull(shownText), version: orNull(shownText), tool: shownText, proposal: orNull(shownInteger) },
+  { title: 'EventAgent' },
+);
+const actor = answerObject(
+  {
+    user_id: orNull(shownInteger),
+    api_key_id: orNull(shownInteger),
+    scopes: answerList(shownText),
+    client: shownText,
+    agent,
+    approved_by: shownInteger,
+  },
+  { title: 'EventActor', optional: ['client', 'agent', 'approved_by'] },
+);
 
 const fields = {
   entity_id: {
@@ -32,7 +46,8 @@ const fields = {
   external_id: { kind: shownText, nullable: true, description: 'What your own system calls the record.', example: null },
   actor: {
     kind: actor,
-    description: 'Who did it: the user, the API key if one acted for the user, and the scopes that were held.',
+    description:
+      'Who did it: the user, the API key if one acted for the user, and the scopes that were held. Where an assistant has a part in it also `client`, the name of its key, `agent`, what it says of itself with the tool and the proposal, and `approved_by`, the person who agreed to what it had proposed.',
     example: { user_id: 1, api_key_id: null, scopes: ['books:read', 'books:write'] },
   },
   request_id: {

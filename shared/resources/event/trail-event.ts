@@ -1,5 +1,27 @@
-/** Who did something: a user, or an API key that acts as the user who made it. */
-export interface EventActor {
+/** What an assistant says of itself; the tool and the proposal are what it called here. */
+export interface EventAgent {
+  /** Null where its protocol does not say it. */
+  readonly name: string | null;
+  readonly version: string | null;
+  readonly tool: string;
+  /** The proposal that was carried out. */
+  readonly proposal: number | null;
+}
+
+/** An assistant, where one has a part in what is done. */
+export interface EventAssistant {
+  /** The client whose token was verified: the name of its API key. */
+  readonly client: string;
+  readonly agent: EventAgent;
+  /** The person who agreed to what the assistant had proposed. */
+  readonly approved_by?: number;
+}
+
+/**
+ * Who did something: a user, or an API key that acts as the user who made it. What is said of an assistant is absent where there is none, so
+ * that the hashed text of all other events is what it was before assistants were told.
+ */
+export interface EventActor extends Partial<EventAssistant> {
   readonly user_id: number | null;
   readonly api_key_id: number | null;
   /** What the caller was allowed to do when it happened. */

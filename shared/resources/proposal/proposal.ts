@@ -14,6 +14,7 @@ import type { BareResource } from '../../api/declare-operation.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 import { proposableOperations, proposalStates } from './proposable-operations.ts';
 import { proposedRow } from './proposed-row.ts';
+import { proposingAgent } from './proposing-agent.ts';
 
 const fields = {
   operation: {
@@ -62,6 +63,13 @@ const fields = {
   },
   proposed_by: { kind: shownInteger, stored: true, description: 'The user who proposed it, or who made the API key.', example: 1 },
   api_key_id: { kind: orNull(shownInteger), stored: true, nullable: true, description: 'The API key that proposed it.', example: null },
+  agent: {
+    kind: proposingAgent,
+    stored: true,
+    nullable: true,
+    description: 'The assistant that proposed it; null where none did.',
+    example: null,
+  },
   expires_at: { kind: timestamp, stored: true, description: 'Until then a person may confirm it.', example: '2024-08-24T00:00:00.000000Z' },
   decided_by: {
     kind: orNull(shownInteger),

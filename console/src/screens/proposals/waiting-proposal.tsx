@@ -22,8 +22,9 @@ export function WaitingProposal({ of }: { of: Proposal }) {
   const entity = useEntity();
   const queries = useQueryClient();
   const { data: names } = useQuery(proposersQuery(entity));
-  const { id, summary, rows, proposed_by, api_key_id, created_at, expires_at } = of;
-  const by = (api_key_id === null ? names?.users.get(proposed_by) : names?.keys.get(api_key_id)) ?? words.somebody;
+  const { id, summary, rows, proposed_by, api_key_id, agent, created_at, expires_at } = of;
+  const holder = (api_key_id === null ? names?.users.get(proposed_by) : names?.keys.get(api_key_id)) ?? words.somebody;
+  const by = agent?.name ? `${holder} (${agent.name})` : holder;
   const confirm = useMutation({
     mutationFn: () => answered(books(entity).POST('/books/v1/proposal/{id}/confirm', { params: { path: { id } }, body: { summary } })),
     onSuccess: async () => {

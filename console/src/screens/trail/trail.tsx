@@ -3,6 +3,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { trailParameters, trailQuery, usersQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
+import { assistantText } from '../../parts/assistant-text.ts';
+import type { Actor } from '../../parts/assistant-text.ts';
 import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { momentText, wordOf, wordsOf } from '../../parts/format.ts';
@@ -30,7 +32,7 @@ export function Trail() {
   const columns: Column<Event>[] = [
     { title: words.when, kind: 'tab', of: ({ at }) => momentText(at) },
     { title: words.what, of: (event) => <What of={event} /> },
-    { title: words.who, kind: 'soft', of: ({ actor }) => users?.get(actor.user_id ?? 0) ?? (actor.api_key_id === null ? '' : words.a_key) },
+    { title: words.who, kind: 'soft', of: ({ actor }) => whoText(actor, users?.get(actor.user_id ?? 0)) },
     { title: words.position, kind: 'figure wide quiet', of: ({ position }) => position },
   ];
   return (
@@ -53,6 +55,12 @@ export function Trail() {
       <MoreButton of={list} title={words.earlier} />
     </div>
   );
+}
+
+/** The person or the key, and the assistant that has a part in it. */
+function whoText(actor: Actor, name: string | undefined): string {
+  const who = name ?? (actor.api_key_id === null ? '' : words.a_key);
+  return [who, assistantText(actor)].filter(Boolean).join(', ');
 }
 
 /** What stands on the screen of the bank. */

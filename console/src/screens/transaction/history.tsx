@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { historyOfTransactionQuery, usersQuery } from '../../api/books.ts';
 import { dayText, momentText, timeText, wordOf } from '../../parts/format.ts';
+import { assistantText } from '../../parts/assistant-text.ts';
+import type { Actor } from '../../parts/assistant-text.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 
@@ -19,7 +21,7 @@ export function History({ id }: { id: number }) {
           <li key={position}>
             <span className="when">{dayText(at)}</span>
             <span>
-              {eventText(name)} <span className="quiet">{by(users?.get(actor.user_id ?? 0), actor.api_key_id !== null)}</span>
+              {eventText(name)} <span className="quiet">{by(users?.get(actor.user_id ?? 0), actor)}</span>
             </span>
             <time className="quiet small" dateTime={at} title={momentText(at)}>
               {timeText(at)}
@@ -36,6 +38,7 @@ function eventText(name: string): string {
   return wordOf(words.events, verb);
 }
 
-function by(name: string | undefined, with_key: boolean): string {
-  return [name && words.by(name), with_key && words.with_key].filter(Boolean).join(', ');
+function by(name: string | undefined, actor: Actor): string {
+  const with_key = actor.api_key_id !== null && !actor.client && words.with_key;
+  return [name && words.by(name), with_key, assistantText(actor)].filter(Boolean).join(', ');
 }

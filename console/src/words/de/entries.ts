@@ -68,6 +68,8 @@ export const entries: typeof english = {
     history: 'Verlauf',
     by: (name: string) => `von ${name}`,
     with_key: 'mit einem API-Schlüssel',
+    with_assistant: (named: string) => `mit dem Assistenten ${named}`,
+    proposed_by_assistant: (named: string) => `vorgeschlagen vom Assistenten ${named}`,
     post: 'Buchen',
     edit: 'Ändern',
     drop: 'Verwerfen',

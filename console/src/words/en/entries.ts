@@ -71,6 +71,8 @@ export const entries = {
     history: 'History',
     by: (name: string) => `by ${name}`,
     with_key: 'with an API key',
+    with_assistant: (named: string) => `with the assistant ${named}`,
+    proposed_by_assistant: (named: string) => `proposed by the assistant ${named}`,
     post: 'Post',
     edit: 'Edit',
     drop: 'Throw away',

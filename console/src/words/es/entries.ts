@@ -68,6 +68,8 @@ export const entries: typeof english = {
     history: 'Historial',
     by: (name: string) => `por ${name}`,
     with_key: 'con una clave de API',
+    with_assistant: (named: string) => `con el asistente ${named}`,
+    proposed_by_assistant: (named: string) => `propuesto por el asistente ${named}`,
     post: 'Contabilizar',
     edit: 'Cambiar',
     drop: 'Desechar',

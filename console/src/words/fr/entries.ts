@@ -68,6 +68,8 @@ export const entries: typeof english = {
     history: 'Historique',
     by: (name: string) => `par ${name}`,
     with_key: 'avec une clé d’API',
+    with_assistant: (named: string) => `avec l’assistant ${named}`,
+    proposed_by_assistant: (named: string) => `proposé par l’assistant ${named}`,
     post: 'Comptabiliser',
     edit: 'Modifier',
     drop: 'Jeter',

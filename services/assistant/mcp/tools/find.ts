@@ -156,7 +156,13 @@ interface Told {
   at: string;
   name: string;
   record_ids: number[];
-  actor: { user_id: number | null; api_key_id: number | null };
+  actor: {
+    user_id: number | null;
+    api_key_id: number | null;
+    client?: string;
+    agent?: { name: string | null; proposal: number | null };
+    approved_by?: number;
+  };
 }
 
 export const history: Tool = {
@@ -170,8 +176,16 @@ export const history: Tool = {
     const { id } = await books.document(requiredText(asked, 'document'));
     const { events } = await books.call<{ events: Told[] }>('readTransactionHistory', { id });
     return table(
-      ['at', 'what', 'user', 'key'],
-      events.map(({ at, name, actor }) => [at.slice(0, 16), name, actor.user_id, actor.api_key_id]),
+      ['at', 'what', 'user', 'key', 'assistant', 'proposal', 'approved by'],
+      events.map(({ at, name, actor: { user_id, api_key_id, client, agent, approved_by } }) => [
+        at.slice(0, 16),
+        name,
+        user_id,
+        api_key_id,
+        [client, agent?.name].filter(Boolean).join(', '),
+        agent?.proposal,
+        approved_by,
+      ]),
     );
   },
 };

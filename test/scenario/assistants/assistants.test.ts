@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { Client as Assistant, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { Client } from '../setup/client.ts';
-import { keyClient } from '../setup/key-client.ts';
-import { useDaybook } from '../setup/use-daybook.ts';
-import { openBooks } from './open-books.ts';
-import type { Bookkeeper } from './open-books.ts';
+import type { Client as Assistant } from '@modelcontextprotocol/client';
+import { Client } from '../../setup/client.ts';
+import { keyClient } from '../../setup/key-client.ts';
+import { useDaybook } from '../../setup/use-daybook.ts';
+import { openBooks } from '../open-books.ts';
+import type { Bookkeeper } from '../open-books.ts';
+import { asked, confirmation, connect, posts } from './connect.ts';
+import type { Mode } from './connect.ts';
 
 const daybook = useDaybook();
 let keeper: Bookkeeper;
@@ -22,24 +24,7 @@ beforeEach(async () => {
 /** The token of a new API key. */
 const tokenOf = async (scopes: string[], audience?: 'mcp'): Promise<string> => (await keyClient(keeper, scopes, audience)).client.token!;
 
-const connected = async (mode: 'auto' | 'legacy', scopes: string[]): Promise<Assistant> =>
-  connectedWith(await tokenOf(scopes, 'mcp'), mode);
-
-async function connectedWith(token: string, mode: 'auto' | 'legacy'): Promise<Assistant> {
-  const assistant = new Assistant({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
-  const headers = { authorization: `Bearer ${token}` };
-  await assistant.connect(new StreamableHTTPClientTransport(new URL(`${keeper.url}/mcp`), { requestInit: { headers } }));
-  return assistant;
-}
-
-async function asked(assistant: Assistant, name: string, given: object = {}): Promise<string> {
-  const { content, isError } = await assistant.callTool({ name, arguments: given });
-  return `${isError ? 'ERROR ' : ''}${content[0]!.text}`;
-}
-
-/** What a proposing tool says to send to confirm. */
-const confirmation = (text: string): object => JSON.parse(/confirm (\{.*\})/.exec(text)![1]!) as object;
-const posts = ['books:read', 'books:audit', 'books:post'];
+const connected = (mode: Mode, scopes: string[]): Promise<Assistant> => connect(keeper, scopes, mode);
 const rows = async (): Promise<number> => (await keeper.list('/ledger')).length;
 const invoice = {
   transaction_type: 'IN',
@@ -128,8 +113,7 @@ test('a receipt settles the documents that are chosen, not the oldest, and a sta
 });
 
 test('what is above the limits of the token waits for a person, and no confirmation by it changes a figure', async () => {
-  const { client } = await keyClient(keeper, posts, 'mcp', { document_limit: 50 });
-  const assistant = await connectedWith(client.token!, 'auto');
+  const assistant = await connect(keeper, posts, 'auto', { document_limit: 50 });
   await asked(assistant, 'draft_document', invoice);
   const proposed = await asked(assistant, 'post_documents', { documents: ['IN01/0001'] });
   expect(proposed).toMatch(/It is more than this token may post, so P\d+ waits for a person\./);
