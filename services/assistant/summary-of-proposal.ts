@@ -28,8 +28,10 @@ export function summaryOf({ operation, params }: ProposedOperation, body: { reso
   return `${says}: ${[record || named(params), ...debits].join(', ')}`;
 }
 
-/** By its id, where the answer shows no record of its own. */
-function named({ id, transaction_id }: ProposedOperation['params']): string {
+/** By its id, or by how many bank lines it does, where the answer shows no record of its own. */
+function named({ id, transaction_id, acts, locked_until }: ProposedOperation['params']): string {
+  if (Array.isArray(acts)) return acts.length === 1 ? '1 line' : `${acts.length} lines`;
+  if (typeof locked_until === 'string') return `locked until ${locked_until}`;
   const of = [id, transaction_id].find((one) => typeof one === 'number');
   return of === undefined ? 'a new record' : `record ${of}`;
 }

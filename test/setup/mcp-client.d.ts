@@ -9,6 +9,9 @@ declare module '@modelcontextprotocol/client' {
     connect(transport: StreamableHTTPClientTransport): Promise<void>;
     listTools(): Promise<{ tools: { name: string; description: string; inputSchema: object; annotations: object }[] }>;
     callTool(call: { name: string; arguments: object }): Promise<Answered>;
+    listResources(): Promise<{ resources: { uri: string }[] }>;
+    listResourceTemplates(): Promise<{ resourceTemplates: { uriTemplate: string }[] }>;
+    readResource(asked: { uri: string }): Promise<{ contents: { uri: string; text: string }[] }>;
     listPrompts(): Promise<{ prompts: { name: string }[] }>;
     getPrompt(asked: { name: string }): Promise<{ messages: { content: { text: string } }[] }>;
     close(): Promise<void>;

@@ -1,6 +1,12 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
+import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { checkRequest } from '../../../shared/api/check-request.ts';
+import { any_bytes } from '../../../shared/api/sent-file.ts';
+import type { SentFile } from '../../../shared/api/sent-file.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
+import { sha256 } from '../../../shared/base/sha256.ts';
+import { keepIfSaved } from '../../../shared/byte-store/keep-if-saved.ts';
+import { openByteStore } from '../../../shared/byte-store/open-byte-store.ts';
 import type { Caller, RequestInfo } from '../../../shared/books/command.ts';
 import type { RequestContext } from '../../../shared/books/actions/request-meta.ts';
 import { requireRights, requireRightsWith } from '../../../shared/identity/entity-rights.ts';
@@ -76,6 +82,22 @@ export class BooksOfCaller {
     return operation.access === 'write' ? answer.body! : answer;
   }
 
+  /** Imports a bank's file: its bytes are stored first, as the gateway does it, and taken back where they are refused. */
+  async importFile<T>(content: Buffer, query: NonNullable<Asked['query']>): Promise<T> {
+    const operation = operationById('importBankStatement');
+    requireRights(this.caller, operation);
+    const sent = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const params = checkRequest(operation, { path: {}, query: new URLSearchParams(sent), body: undefined });
+    const file: SentFile = { sha256: sha256(content), size: content.length, content_type: any_bytes };
+    const takeBack = await (await openByteStore()).put(this.caller.entity_id!, content, file.sha256);
+    const { body } = await keepIfSaved(
+      takeBack,
+      () => callAsCaller<{ body: T; replayed?: boolean }>(this.ctx, operation, { ...params, file }, this.assistant()),
+      (error) => !isRefusal(error),
+    );
+    return body;
+  }
+
   private assistant(): Pick<RequestInfo, 'assistant'> {
     if (!this.agent) return {};
     const { client_name, client_id = '' } = this.caller;
@@ -120,4 +142,9 @@ export class BooksOfCaller {
     }
     throw new RequestError(422, { document: [`No document has the number or reference ${JSON.stringify(named)}. Ask find_documents.`] });
   }
+}
+
+/** Whether a service has refused something, so that nothing was saved. */
+export function isRefusal(error: unknown): error is RequestError | BookkeepingError {
+  return error instanceof RequestError || error instanceof BookkeepingError;
 }

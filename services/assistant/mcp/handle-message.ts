@@ -1,17 +1,17 @@
-import { createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
-import type { Envelope, TextResult } from '@modelcontextprotocol/server';
-import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
+import { createMcpHandler, fromJsonSchema, McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
+import type { Envelope, ReadContents, TextResult } from '@modelcontextprotocol/server';
 import { limits } from '../../../shared/api/limits.ts';
 import { errorEnvelope } from '../../../shared/api/error-envelope.ts';
 import { settings } from '../../../shared/base/settings.ts';
-import { RequestError } from '../../../shared/base/request-error.ts';
 import type { RequestContext } from '../../../shared/books/actions/request-meta.ts';
 import type { EventAgent } from '../../../shared/resources/event/trail-event.ts';
 import { holds } from '../../../shared/api/scopes.ts';
-import { BooksOfCaller } from './books-of-caller.ts';
+import { BooksOfCaller, isRefusal } from './books-of-caller.ts';
 import { instructions, prompts } from './prompts.ts';
+import { fixedResources, templatedResources } from './resources.ts';
 import type { Given, Tool } from './tool.ts';
 import { tools } from './tools.ts';
+import { variablesOf } from './uri-template.ts';
 
 export interface Message {
   headers: Record<string, string>;
@@ -56,7 +56,7 @@ function openServer(serving: Serving): McpServer {
   const { books } = serving;
   const server = new McpServer(
     { name: 'daybook', title: 'Daybook', version: '0.1.0' },
-    { instructions, capabilities: { tools: {}, prompts: {} } },
+    { instructions, capabilities: { tools: {}, prompts: {}, resources: {} } },
   );
   for (const tool of tools.filter(({ scope }) => holds(books.caller.scopes, scope))) {
     const { name, title, says, annotations } = tool;
@@ -70,7 +70,28 @@ function openServer(serving: Serving): McpServer {
     server.registerPrompt(name, { title, description: says }, () =>
       Promise.resolve({ messages: [{ role: 'user', content: { type: 'text', text } }] }),
     );
+  registerResources(server, books);
   return server;
+}
+
+/** What a host may read without a tool. */
+function registerResources(server: McpServer, books: BooksOfCaller): void {
+  if (!holds(books.caller.scopes, 'books:read')) return;
+  const contents = async (uri: URL, mimeType: string, read: Promise<string>): Promise<ReadContents> => ({
+    contents: [{ uri: uri.href, mimeType, text: await read }],
+  });
+  for (const { name, uri, title, says, type, read } of fixedResources)
+    server.registerResource(name, uri, { title, description: says, mimeType: type }, (of) => contents(of, type, read(books)));
+  for (const { name, template, title, says, type, read } of templatedResources)
+    server.registerResource(name, templateOf(template), { title, description: says, mimeType: type }, (of, variables) =>
+      contents(of, type, read(variables, books)),
+    );
+}
+
+function templateOf(template: string): ResourceTemplate {
+  const made = new ResourceTemplate(template, { list: undefined });
+  made.uriTemplate.match = (uri) => variablesOf(template, uri);
+  return made;
 }
 
 /** What the client says of itself, with each call of 2026-07-28; the older protocol says it once, and nothing is kept here between messages. */
@@ -86,7 +107,7 @@ async function answerOf(tool: Tool, given: Given, books: BooksOfCaller): Promise
   try {
     return { content: [{ type: 'text', text: await tool.run(given, books) }] };
   } catch (error) {
-    if (!(error instanceof RequestError) && !(error instanceof BookkeepingError)) throw error;
+    if (!isRefusal(error)) throw error;
     const { errors } = errorEnvelope(error, `${settings().public_url}/guides/errors`).body;
     const text = Object.entries(errors)
       .map(([field, messages]) => `${field}: ${messages.join(' ')}`)

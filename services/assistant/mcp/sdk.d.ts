@@ -18,12 +18,31 @@ declare module '@modelcontextprotocol/server' {
     readonly 'io.modelcontextprotocol/clientInfo'?: { readonly name: string; readonly version: string };
   }
   export type Schema = Readonly<Record<string, unknown>>;
+  export interface ReadContents {
+    contents: { uri: string; mimeType: string; text: string }[];
+  }
+  interface About {
+    title: string;
+    description: string;
+    mimeType: string;
+  }
+  export class ResourceTemplate {
+    constructor(template: string, listed: { list: undefined });
+    readonly uriTemplate: { match: (uri: string) => Record<string, string> | null };
+  }
   export class McpServer {
     constructor(about: { name: string; title: string; version: string }, options: { instructions: string; capabilities: object });
     registerTool(
       name: string,
       about: { title: string; description: string; inputSchema: unknown; annotations: ToolAnnotations },
       run: (given: Record<string, unknown>, of: { mcpReq: { envelope?: Envelope } }) => Promise<TextResult>,
+    ): void;
+    registerResource(name: string, uri: string, about: About, read: (uri: URL) => Promise<ReadContents>): void;
+    registerResource(
+      name: string,
+      template: ResourceTemplate,
+      about: About,
+      read: (uri: URL, variables: Readonly<Record<string, string | undefined>>) => Promise<ReadContents>,
     ): void;
     registerPrompt(
       name: string,

@@ -1,6 +1,7 @@
 import type { Tool } from './tool.ts';
 import { changeDraft, draftDocument } from './tools/draft-document.ts';
 import { addRecords, closePeriod, postDocuments, recordPayment, reverseDocument, settle } from './tools/propose.ts';
+import { importStatement, reconcile } from './tools/bank.ts';
 import { confirm, proposals } from './tools/confirm.ts';
 import { accountStatement, report } from './tools/report.ts';
 import { findAccounts, findDocuments, history, openItems, readDocument } from './tools/find.ts';
@@ -26,6 +27,8 @@ export const tools: readonly Tool[] = [
   reverseDocument,
   addRecords,
   closePeriod,
+  importStatement,
+  reconcile,
   proposals,
   confirm,
 ];

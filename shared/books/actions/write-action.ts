@@ -34,11 +34,16 @@ type Execute<P> = (books: Books, ctx: RequestContext, submission: Submission<P>)
 export function write<Id extends OperationId, Q>(operation_id: Id, command: Command<ParamsOf<Id>, Q>): WriteAction {
   const whole = inLiveEntity(operation_id, withExternalIds(operation_id, withIds(operation_id, command)));
   return action<ParamsOf<Id>>(operation_id, (books, ctx, submission) => {
-    const { request, rehearses } = submission;
-    if (request?.proposal_id === undefined) return books.execute(entityOf(ctx), whole, submission);
-    const also_leaves = { event: eventOfOperation(operationById('confirmProposal')), params: { id: request.proposal_id } };
-    return books.execute(entityOf(ctx), carryingOut(request, whole, rehearses), { ...submission, also_leaves });
+    return executeIn(books, entityOf(ctx), whole, submission);
   });
+}
+
+/** Executes a command, as what a confirmed proposal does where the request carries one out. */
+function executeIn<P, Q>(books: Books, entity_id: number, command: Command<P, Q>, submission: Submission<P>): Promise<Answer> {
+  const { request, rehearses } = submission;
+  if (request?.proposal_id === undefined) return books.execute(entity_id, command, submission);
+  const also_leaves = { event: eventOfOperation(operationById('confirmProposal')), params: { id: request.proposal_id } };
+  return books.execute(entity_id, carryingOut(request, command, rehearses), { ...submission, also_leaves });
 }
 
 /** The same for a command that is made of what other services answer before it is decided. */
@@ -130,7 +135,7 @@ export function writeEntity<Id extends OperationId, Q>(
 ): WriteAction {
   return action<ParamsOf<Id>>(operation_id, async (books, _ctx, submission) => {
     const caller = await callerThere(submission.caller, submission.params);
-    return books.execute(caller.entity_id, command, { ...submission, caller, token_entity_id: submission.caller.entity_id });
+    return executeIn(books, caller.entity_id, command, { ...submission, caller, token_entity_id: submission.caller.entity_id });
   });
 }
 

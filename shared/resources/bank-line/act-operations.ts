@@ -7,6 +7,7 @@ import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { answerList, list, nestedList } from '../../api/kinds/composite-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
+import { rowsToPost } from '../ledger/planned-rows.ts';
 import { offeredRule } from '../bank-rule/offered-rule.ts';
 import { bankAct } from './bank-acts.ts';
 
@@ -23,6 +24,7 @@ export const actOperation = (resource: OfBankLines) =>
     path: '/bank-line/act',
     service: 'transaction',
     event: 'bank_line.acted',
+    rehearses: rowsToPost,
     summary: 'Do bank lines',
     description:
       'Books each line, or ties it to what is booked, all or nothing. Entries are made by the rules of transactions, on the day of the line, and are reconciled by it. `offered_rules` would do the next lines of a payer as a person has done at least three, and never otherwise; each `rule` is what `POST /bank-rule` takes.',

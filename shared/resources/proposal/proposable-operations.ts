@@ -9,6 +9,8 @@ export const proposableOperations = {
   adjustReportingPeriod: 'Move a period to ADJUSTING',
   closeReportingPeriod: 'Close a period',
   reopenReportingPeriod: 'Move a period one status back',
+  updateEntity: 'Change the entity',
+  actOnBankLines: 'Do bank lines',
   createAccount: 'Open an account',
   createTax: 'Add a tax',
   createContact: 'Add a contact',

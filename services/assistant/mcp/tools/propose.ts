@@ -1,44 +1,11 @@
 import { RequestError } from '../../../../shared/base/request-error.ts';
 import type { ProposableOperation } from '../../../../shared/resources/proposal/proposable-operations.ts';
 import type { BooksOfCaller } from '../books-of-caller.ts';
-import { day, document, fields, given, listOf, oneOf, reads, requiredText, table, text } from '../tool.ts';
+import { propose, proposing } from '../propose.ts';
+import { day, document, fields, given, listOf, oneOf, requiredText, text } from '../tool.ts';
 import type { Given, Tool } from '../tool.ts';
 
-interface ProposedRow {
-  account: string;
-  entry_type: 'D' | 'C';
-  amount: string;
-  currency_code: string;
-  foreign_amount: string;
-}
-interface Shown {
-  id: number;
-  summary: string;
-  amount: string;
-  rows: ProposedRow[];
-}
-
-/** Proposes an operation, and says how it is carried out. Fields that are undefined are not sent. */
-async function propose(books: BooksOfCaller, operation: ProposableOperation, of: { record?: number; fields?: object }): Promise<string> {
-  const { resource } = await books.call<{ resource: Shown }>('createProposal', { body: { operation, ...of } });
-  const { id, summary, amount, rows } = resource;
-  const lines = rows.map((row) => [
-    row.entry_type === 'D' ? 'Dr' : 'Cr',
-    row.account,
-    row.amount,
-    `${row.foreign_amount} ${row.currency_code}`,
-  ]);
-  const confirmation = JSON.stringify({ proposal: `P${id}`, summary });
-  return [
-    ...(rows.length > 0 ? [table(['side', 'account', 'amount', 'in its currency'], lines)] : []),
-    books.mayPost(amount)
-      ? `Nothing is saved yet. To do it: confirm ${confirmation}`
-      : `Nothing is saved yet. It is more than this token may post, so P${id} waits for a person.`,
-  ].join('\n');
-}
-
 const list = (asked: Given, key: string): Given[] => (Array.isArray(asked[key]) ? (asked[key] as Given[]) : []);
-const proposing = { annotations: reads, scope: 'books:draft' } as const;
 
 export const postDocuments: Tool = {
   ...proposing,
@@ -132,7 +99,7 @@ export const reverseDocument: Tool = {
   ...proposing,
   name: 'reverse_document',
   title: 'Reverse a document',
-  says: 'Proposes the entry that undoes a posted one, on its own day unless given.',
+  says: 'Proposes the entry that undoes a posted one, on its own day, or the first open one after it, unless given.',
   input: fields({ document, date: day(), narration: text() }, ['document']),
   async run(asked, books) {
     const { id } = await books.document(requiredText(asked, 'document'));
@@ -170,17 +137,18 @@ const steps = { adjust: 'adjustReportingPeriod', close: 'closeReportingPeriod', 
 export const closePeriod: Tool = {
   ...proposing,
   name: 'close_period',
-  title: 'Close a year',
-  says: 'Proposes to put a year into adjusting, to close or to reopen it. Ask close_check first.',
+  title: 'Close a year or lock',
+  says: 'Proposes to put a year into adjusting, to close or to reopen it, or to lock all days up to one; a lock only moves forward. Ask close_check first.',
   input: fields(
     {
-      step: oneOf(Object.keys(steps)),
-      date: day('A day of the year'),
+      step: oneOf(['lock', ...Object.keys(steps)]),
+      date: day('A day of the year; lock: the last locked day'),
       retained_earnings: text('close: the EQUITY account that takes the profit'),
     },
     ['step', 'date'],
   ),
   async run(asked, books) {
+    if (asked.step === 'lock') return proposeLock(requiredText(asked, 'date'), books);
     const query = { date: given(asked, 'date') };
     const { period } = await books.call<{ period: { id: number } }>('readDatePeriod', { query });
     const account = given(asked, 'retained_earnings');
@@ -188,3 +156,13 @@ export const closePeriod: Tool = {
     return propose(books, steps[given(asked, 'step') as keyof typeof steps], { record: period.id, ...sent });
   },
 };
+
+/** A lock moves back only with a reason, which this never sends; so the API refuses it too. Throws 422. */
+async function proposeLock(date: string, books: BooksOfCaller): Promise<string> {
+  const record = books.caller.entity_id!;
+  const { resource } = await books.call<{ resource: { locked_until: string | null } }>('readEntity', { id: record });
+  const locked = resource.locked_until?.slice(0, 10) ?? '';
+  if (date <= locked)
+    throw new RequestError(422, { date: [`The books are locked until ${locked} already, and a lock only moves forward here.`] });
+  return propose(books, 'updateEntity', { record, fields: { locked_until: date } });
+}

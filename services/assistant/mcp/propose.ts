@@ -1,0 +1,43 @@
+import type { ProposableOperation } from '../../../shared/resources/proposal/proposable-operations.ts';
+import type { BooksOfCaller } from './books-of-caller.ts';
+import { reads, table } from './tool.ts';
+
+interface ProposedRow {
+  account: string;
+  entry_type: 'D' | 'C';
+  amount: string;
+  currency_code: string;
+  foreign_amount: string;
+}
+interface Shown {
+  id: number;
+  summary: string;
+  amount: string;
+  rows: ProposedRow[];
+}
+
+/** Proposes an operation, and says how it is carried out. Fields that are undefined are not sent. */
+export async function propose(
+  books: BooksOfCaller,
+  operation: ProposableOperation,
+  of: { record?: number; fields?: object },
+): Promise<string> {
+  const { resource } = await books.call<{ resource: Shown }>('createProposal', { body: { operation, ...of } });
+  const { id, summary, amount, rows } = resource;
+  const lines = rows.map((row) => [
+    row.entry_type === 'D' ? 'Dr' : 'Cr',
+    row.account,
+    row.amount,
+    `${row.foreign_amount} ${row.currency_code}`,
+  ]);
+  const confirmation = JSON.stringify({ proposal: `P${id}`, summary });
+  return [
+    ...(rows.length > 0 ? [table(['side', 'account', 'amount', 'in its currency'], lines)] : []),
+    books.mayPost(amount)
+      ? `Nothing is saved yet. To do it: confirm ${confirmation}`
+      : `Nothing is saved yet. It is more than this token may post, so P${id} waits for a person.`,
+  ].join('\n');
+}
+
+/** What all proposing tools have in common. */
+export const proposing = { annotations: reads, scope: 'books:draft' } as const;
