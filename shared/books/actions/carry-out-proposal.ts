@@ -55,7 +55,10 @@ export function checkOpen({ id, state, made_id }: Proposal): void {
 const moving = new Set(['provisional', 'message', 'transaction_no']);
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** A digest of what an answer shows, its rows included, without ids, numbers and moments. */
+/** Who does it: whoever confirms is somebody else than whoever proposed, as is meant. */
+const isDoer = (key: string): boolean => key.endsWith('_by');
+
+/** A digest of what an answer shows, its rows included, without ids, numbers, moments and those who do it. */
 export function digestOf(shown: Readonly<Record<string, unknown>>): string {
   return createHash('sha256')
     .update(canonicalJson(lasting(JSON.parse(JSON.stringify(shown)))))
@@ -65,6 +68,6 @@ export function digestOf(shown: Readonly<Record<string, unknown>>): string {
 function lasting(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lasting);
   if (value === null || typeof value !== 'object') return typeof value === 'string' && instant.test(value) ? null : value;
-  const kept = Object.entries(value).filter(([key]) => !moving.has(key) && !isNullInDryRun(key));
+  const kept = Object.entries(value).filter(([key]) => !moving.has(key) && !isDoer(key) && !isNullInDryRun(key));
   return Object.fromEntries(kept.map(([key, one]) => [key, lasting(one)]));
 }
