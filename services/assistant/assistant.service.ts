@@ -7,6 +7,7 @@ import { confirmAction } from './confirm-proposal.ts';
 import { createProposal } from './create-proposal.ts';
 import type { Message } from './mcp/handle-message.ts';
 import { declineProposal } from './decline-proposal.ts';
+import { renewProposal } from './renew-proposal.ts';
 
 /** Assistants, and what is proposed before it is done. */
 const assistantService: ServiceSchema = {
@@ -15,6 +16,7 @@ const assistantService: ServiceSchema = {
   actions: implementing('assistant', {
     createProposal: writeAfter('createProposal', createProposal),
     confirmProposal: confirmAction,
+    renewProposal: writeAfter('renewProposal', renewProposal),
     declineProposal: write('declineProposal', declineProposal),
 
     /** One message to /mcp, from the gateway. The protocol is loaded when the first one comes. */

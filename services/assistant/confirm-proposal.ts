@@ -3,15 +3,10 @@ import { actionParams } from '../../shared/api/action-params.ts';
 import { limits } from '../../shared/api/limits.ts';
 import { present } from '../../shared/api/record-form.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import { RequestError } from '../../shared/base/request-error.ts';
 import { clock } from '../../shared/base/clock.ts';
-import { openedDatabase } from '../../shared/database/connection.ts';
-import { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Answer, Caller, RequestInfo } from '../../shared/books/command.ts';
 import { checkOpen } from '../../shared/books/actions/carry-out-proposal.ts';
-import { entityOf } from '../../shared/books/actions/request-meta.ts';
 import type { RequestContext, RequestMeta } from '../../shared/books/actions/request-meta.ts';
-import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { operationById } from '../../shared/resources/all-operations.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { proposal as resource } from '../../shared/resources/proposal/proposal.ts';
@@ -19,6 +14,7 @@ import type { Proposal } from '../../shared/resources/proposal/proposal.ts';
 import { callAsCaller } from '../../shared/books/actions/call-as-caller.ts';
 import { checkHolder } from './check-holder.ts';
 import { proposedOperation, requireRightsFor } from './proposed-operation.ts';
+import { readProposal } from './read-proposal.ts';
 
 /**
  * Carries a proposal out: its operation is called with the id of the proposal, and marks it as done in its own commit
@@ -54,14 +50,6 @@ function assistantOf({ id, agent }: Proposal, { caller, request }: RequestMeta):
   if (!agent) return {};
   const { client, ...said } = agent;
   return { assistant: { client, agent: { ...said, proposal: id }, approved_by: caller.user_id } };
-}
-
-/** The proposal as it is saved. Throws 404. */
-async function readProposal(ctx: RequestContext, id: number): Promise<Proposal> {
-  const { db } = await openedDatabase();
-  const proposal = await new BooksReader(db, entityOf(ctx)).findLive<Proposal>('proposals', id);
-  if (!proposal) throw new RequestError(404, { id: [missingRecord('proposals', id)] });
-  return proposal;
 }
 
 /** What a program proposed it confirms while it still knows why. */

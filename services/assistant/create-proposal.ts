@@ -1,18 +1,15 @@
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { limits } from '../../shared/api/limits.ts';
 import { present, stated } from '../../shared/api/record-form.ts';
-import { digestOf } from '../../shared/books/actions/carry-out-proposal.ts';
 import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
 import { created, shown } from '../../shared/books/answers.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { proposal as resource } from '../../shared/resources/proposal/proposal.ts';
 import type { Proposal } from '../../shared/resources/proposal/proposal.ts';
-import { callAsCaller } from '../../shared/books/actions/call-as-caller.ts';
+import { previewOf, rehearse } from './preview-of-dry-run.ts';
 import { proposedOperation } from './proposed-operation.ts';
 import type { ProposedOperation } from './proposed-operation.ts';
-import { rowsOf, sumOfDebits } from './rows-of-dry-run.ts';
-import { summaryOf } from './summary-of-proposal.ts';
 
 type Params = ParamsOf<'createProposal'>;
 
@@ -23,9 +20,7 @@ type Params = ParamsOf<'createProposal'>;
 export async function createProposal(ctx: RequestContext, given: Params): Promise<Command<Params>> {
   const { operation, record = null, fields = null } = given;
   const proposed = checked({ operation, record, fields });
-  const [rehearsed] = await Promise.allSettled([
-    callAsCaller<Answer>(unlimited(ctx), proposed.operation, proposed.params, { dry_run: true }),
-  ]);
+  const rehearsed = await rehearse(ctx, proposed);
   return {
     name: 'proposal.create',
     decide(params, books) {
@@ -33,12 +28,6 @@ export async function createProposal(ctx: RequestContext, given: Params): Promis
       return keepProposal(params, books, { proposed, rehearsed: rehearsed.value, agent: proposingAgent(ctx) });
     },
   };
-}
-
-/** What is more than the caller may post is proposed all the same, for others to confirm. */
-function unlimited({ broker, meta }: RequestContext): Parameters<typeof callAsCaller>[0] {
-  const { limits: _, ...caller } = meta.caller;
-  return { broker, meta: { ...meta, caller } };
 }
 
 function checked(named: Parameters<typeof proposedOperation>[0]): ProposedOperation {
@@ -71,15 +60,11 @@ function proposingAgent({ meta }: RequestContext): Proposal['agent'] {
   return { client: assistant.client, name, version, tool };
 }
 
-function keepProposal(params: Params, books: BooksView, { proposed, rehearsed: { body }, agent }: Kept): Answer {
-  const rows = rowsOf(body, books);
-  const amount = sumOfDebits(rows);
+function keepProposal(params: Params, books: BooksView, { proposed, rehearsed, agent }: Kept): Answer {
   const { caller, now } = books;
   const proposal = books.insert('proposals', {
     ...stated(resource, params),
-    summary: summaryOf(proposed, body, amount, books),
-    amount,
-    rows: rows.slice(0, limits.proposal_rows),
+    ...previewOf(proposed, rehearsed, books),
     state: 'open',
     proposed_by: caller.user_id,
     api_key_id: caller.api_key_id ?? null,
@@ -89,7 +74,6 @@ function keepProposal(params: Params, books: BooksView, { proposed, rehearsed: {
     decided_at: null,
     reason: null,
     made_id: null,
-    digest: digestOf(body),
   });
   return created(
     '/proposal',

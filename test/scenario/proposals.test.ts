@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { limits } from '../../shared/api/limits.ts';
-import type { Client } from '../setup/client.ts';
+import { Client } from '../setup/client.ts';
 import type { HttpAnswer, Json } from '../setup/client.ts';
 import { keyClient } from '../setup/key-client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
@@ -135,6 +135,44 @@ describe('nothing is saved by a confirmation of a proposal', () => {
     expect([answer.status, await rows()]).toEqual([400, 0]);
     expect((await keeper.get(`/proposal/${proposal.id}`)).body.resource.state).toBe('open');
   });
+});
+
+test('what a member proposes the owner confirms: that somebody else does it is no change of it', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const invited = { email, scopes: ['books:read', 'books:draft'] };
+  const { invitation_token } = await keeper.create<Json>('/user', invited);
+  const junior = new Client(daybook.url);
+  const password = 'correct horse battery staple';
+  await junior.post('/auth/v1/accept', { token: invitation_token, name: 'Mia', password });
+  await junior.login({ email, password, entity_id: keeper.entity.id });
+  const posted = await propose(junior, { operation: 'postTransaction', record: (await draftOf(junior)).id });
+  const made = await propose(junior, { operation: 'createTransaction', fields: { ...sale, post: true } });
+  for (const proposal of [posted, made]) expect((await confirm(keeper, proposal)).status).toBe(200);
+  expect(await rows()).toBe(4);
+});
+
+test('a stale proposal is renewed: it shows what it would do now, which is confirmed in its turn', async () => {
+  const junior = await keyWith('books:draft');
+  const draft = await draftOf(junior);
+  const proposal = await propose(junior, { operation: 'postTransaction', record: draft.id });
+  await keeper.patch(`/transaction/${draft.id}`, { line_items: [{ account_id: sales, amount: 120 }] });
+  expect(refusal(await confirm(keeper, proposal))).toEqual([400, 103]);
+  expect((await junior.post(`/proposal/${proposal.id}/renew`)).status).toBe(403);
+  const { status, body } = await keeper.post(`/proposal/${proposal.id}/renew`);
+  expect([status, body.resource.summary, body.resource.amount]).toEqual([200, 'Post a draft: CS01/0001 2024-03-01, 120.00 EUR', 120]);
+  expect(body.resource.rows).toMatchObject([{ amount: 120 }, { amount: 120 }]);
+  expect(await rows()).toBe(0);
+  expect(refusal(await confirm(keeper, proposal))).toEqual([400, 106]);
+  expect((await confirm(keeper, body.resource)).status).toBe(200);
+  expect(await rows()).toBe(2);
+  expect(refusal(await keeper.post(`/proposal/${proposal.id}/renew`))).toEqual([400, 102]);
+});
+
+test('a proposal that its books refuse by now is not renewed, and stays as it was shown', async () => {
+  const proposal = await propose(keeper, { operation: 'postTransaction', record: (await draftOf(keeper)).id });
+  await keeper.patch(`/entity/${keeper.entity.id}`, { locked_until: '2024-03-31' });
+  expect((await keeper.post(`/proposal/${proposal.id}/renew`)).status).toBe(400);
+  expect((await keeper.get(`/proposal/${proposal.id}`)).body.resource).toMatchObject({ state: 'open', rows: proposal.rows });
 });
 
 test('what the dry run refuses is not kept, with the fields of its operation', async () => {

@@ -12,7 +12,7 @@ export const proposalErrors = {
     103,
     'Stale Proposal',
     'What it would do now is not what was shown: a draft, a rate, a lock or an account has changed since.',
-    'Create the proposal anew, and look at its rows.',
+    'Renew it with POST /proposal/{id}/renew, and look at its rows before you confirm it.',
   ),
   ExpiredProposal: errorRow(
     104,

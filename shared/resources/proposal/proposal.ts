@@ -115,6 +115,17 @@ function decisions(resource: BareResource) {
     }),
     declareOperation(resource, {
       ...decision,
+      id: 'renewProposal',
+      path: '/proposal/{id}/renew',
+      event: 'proposal.renewed',
+      // It keeps what a dry run shows, and nothing else.
+      dry_run: false,
+      summary: 'Make the dry run of a proposal again',
+      description:
+        'Keeps the sentence and the rows of what it would do now, in place of those that it showed: for a proposal that is stale (103). Whoever could confirm it may renew it.',
+    }),
+    declareOperation(resource, {
+      ...decision,
       id: 'declineProposal',
       path: '/proposal/{id}/decline',
       event: 'proposal.declined',

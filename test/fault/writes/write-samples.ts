@@ -482,6 +482,7 @@ function samplesOf(url: string): Record<string, Prepare> {
       const { id, summary } = await books.keeper.create('/proposal', await proposed(books));
       return { id, body: { summary } };
     },
+    renewProposal: async (books) => ({ id: (await books.keeper.create('/proposal', await proposed(books))).id, body: {} }),
     declineProposal: async (books) => ({ id: (await books.keeper.create('/proposal', await proposed(books))).id, body: {} }),
     createDimension: async () => ({ by: await openBooks({ url }), body: { code: 'project', name: 'Project' } }),
     updateDimension: async () => ({ ...(await dimension(url)), body: { name: unique('Dimension') } }),

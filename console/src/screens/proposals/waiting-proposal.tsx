@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, DialogTrigger } from 'react-aria-components';
-import { answered, books } from '../../api/client.ts';
+import { useState } from 'react';
+import { answered, books, Refusal } from '../../api/client.ts';
 import { proposersQuery } from '../../api/proposals.ts';
 import type { Proposal } from '../../api/proposals.ts';
 import { AreaField } from '../../parts/area-field.tsx';
@@ -17,7 +18,13 @@ import { ProposedRows } from './proposed-rows.tsx';
 
 const words = spoken.proposals;
 
-/** One of them: its sentence, who proposed it, its rows, and the two answers. What it would do by now the service tells when one agrees. */
+/** The code of a proposal that would do something else by now. */
+const STALE = 103;
+
+/**
+ * One of them: its sentence, who proposed it, its rows, and the two answers. Where it would do something else by now, the service tells it when
+ * one agrees: then it is shown beside what was proposed, and one agrees once more.
+ */
 export function WaitingProposal({ of }: { of: Proposal }) {
   const entity = useEntity();
   const queries = useQueryClient();
@@ -31,17 +38,38 @@ export function WaitingProposal({ of }: { of: Proposal }) {
       await queries.invalidateQueries({ queryKey: [entity] });
       say({ said: words.confirmed });
     },
+    onError: (error) => {
+      if (error instanceof Refusal && error.code === STALE) renew.mutate();
+    },
+  });
+  const [before, setBefore] = useState<Pick<Proposal, 'summary' | 'rows'>>();
+  const renew = useMutation({
+    mutationFn: () => answered(books(entity).POST('/books/v1/proposal/{id}/renew', { params: { path: { id } } })),
+    onSuccess: async () => {
+      setBefore(before ?? { summary, rows });
+      await queries.invalidateQueries({ queryKey: [entity, 'proposals'] });
+      confirm.reset();
+    },
   });
   return (
     <li>
       <h2>{summary}</h2>
       <p className="soft small">{words.proposed(by, momentText(created_at), dayText(expires_at))}</p>
+      {before && (
+        <div role="alert">
+          <p>{words.changed}</p>
+          <h3>{words.before}</h3>
+          <p className="soft">{before.summary}</p>
+          <ProposedRows rows={before.rows} />
+          <h3>{words.now}</h3>
+        </div>
+      )}
       {rows.length > 0 && <ProposedRows rows={rows} />}
-      <Fault error={confirm.error} />
+      <Fault error={renew.error ?? confirm.error} />
       <Writing right="books:post">
         <div className="answers">
           <Decline id={id} summary={summary} />
-          <Button className="button primary" onPress={() => confirm.mutate()} isDisabled={confirm.isPending}>
+          <Button className="button primary" onPress={() => confirm.mutate()} isDisabled={confirm.isPending || renew.isPending}>
             {words.confirm}
           </Button>
         </div>
