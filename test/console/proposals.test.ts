@@ -42,16 +42,24 @@ test('what a program proposes waits in the navigation and on the screen with its
   expect(await keeper.list('/transaction')).toMatchObject([{ amount: 7 }, { reference: 'A-1', is_posted: true }]);
 });
 
-test('what would now do something else is not carried out, and the screen says so', async () => {
+test('what would now do something else is shown beside what was proposed, and is agreed to once more', async () => {
   const { page, keeper, entity } = await openKeptCompany(browser, daybook, {}, { calendar_year: 2024 });
-  const draft = await keeper.create('/transaction', await cashSaleOf(keeper));
+  const sale = await cashSaleOf(keeper);
+  const draft = await keeper.create('/transaction', sale);
   await keeper.create('/proposal', { operation: 'postTransaction', record: draft.id });
   await page.goto(`/console/${entity}/proposals`);
   await page.getByText('Post a draft: CS01/0001').waitFor();
-  await keeper.patch(`/transaction/${draft.id}`, { narration: 'Something else' });
+  const line_items = [{ ...(sale.line_items[0] as Json), amount: 120 }];
+  await keeper.patch(`/transaction/${draft.id}`, { line_items });
   await page.getByRole('button', { name: 'Agree and carry out' }).click();
-  await page.getByText('would now do something else').waitFor();
+  await page.getByText('What it would do has changed since it was proposed.').waitFor();
+  await page.getByRole('heading', { name: /120\.00 EUR/ }).waitFor();
+  const tables = await page.getByRole('table').allInnerTexts();
+  expect(tables).toEqual([expect.stringMatching(/Bank\s+100\.00/), expect.stringMatching(/Bank\s+120\.00/)]);
   expect(await keeper.list('/ledger')).toEqual([]);
+  await page.getByRole('button', { name: 'Agree and carry out' }).click();
+  await page.getByText('It was carried out.').waitFor();
+  expect(await keeper.list('/ledger')).toMatchObject([{ amount: 120 }, { amount: 120 }]);
 });
 
 test('a key for an assistant is made with limits, which its row shows', async () => {
@@ -65,4 +73,23 @@ test('a key for an assistant is made with limits, which its row shows', async ()
   await form.getByRole('button', { name: 'Make a key' }).click();
   await page.getByRole('cell', { name: '1,000.50' }).waitFor();
   expect(await keeper.list('/api-key')).toMatchObject([{ name: 'Assistant', audience: 'mcp', document_limit: 1000.5, day_limit: null }]);
+});
+
+test('a member gets limits when invited, which are changed on the screen and shown in the row', async () => {
+  const { page, keeper, entity } = await openKeptCompany(browser, daybook);
+  await page.goto(`/console/${entity}/settings/people`);
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const form = page.getByRole('alertdialog');
+  await form.getByLabel('E-mail').fill('junior@example.com');
+  await form.getByLabel('At most a document').fill('500');
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('cell', { name: '500.00' }).waitFor();
+  await page.getByRole('button', { name: 'Limit: junior@example.com' }).click();
+  await form.getByLabel('At most a document').fill('');
+  await form.getByLabel('At most a day').fill('2000');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('cell', { name: '2,000.00' }).waitFor();
+  expect(await keeper.list('/user')).toEqual(
+    expect.arrayContaining([expect.objectContaining({ email: 'junior@example.com', document_limit: null, day_limit: 2000 })]),
+  );
 });

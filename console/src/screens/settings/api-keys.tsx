@@ -4,12 +4,10 @@ import { Button } from 'react-aria-components';
 import { apiKeysQuery, entityQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
-import { Amount } from '../../parts/amount.tsx';
 import { ChoiceField } from '../../parts/choice-field.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { Question } from '../../parts/question.tsx';
-import { sentAmount } from '../../parts/read-amount.ts';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { ShownOnce } from '../../parts/shown-once.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -20,6 +18,7 @@ import { Writing } from '../../parts/writing.tsx';
 import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { LimitFields, limitColumns, limitsIn } from './limit-fields.tsx';
 import { mayText, scopesOf } from './scopes.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -41,12 +40,7 @@ export function ApiKeys() {
     { title: words.name, of: ({ name }) => name },
     { title: words.id, kind: 'soft wide', of: ({ client_id }) => <code className="hash">{client_id}</code> },
     { title: words.may, of: ({ scopes }) => mayText(scopes) },
-    {
-      title: words.document_limit,
-      kind: 'figure wide',
-      of: ({ document_limit }) => <Amount value={document_limit ?? 0} currency={currency_code} />,
-    },
-    { title: words.day_limit, kind: 'figure wide', of: ({ day_limit }) => <Amount value={day_limit ?? 0} currency={currency_code} /> },
+    ...limitColumns<ApiKey>(currency_code),
     { title: words.made, kind: 'tab wide', of: ({ created_at }) => dayText(created_at) },
     { title: words.revoke, kind: 'figure', of: (key) => <Revoke of={key} /> },
   ];
@@ -61,13 +55,13 @@ export function ApiKeys() {
 
 function KeyForm({ onMade }: { onMade: (made: Secret) => void }) {
   const entity = useEntity();
+  const { currency_code } = useSuspenseQuery(entityQuery(entity)).data;
   const save = async (form: FormData): Promise<void> => {
     const body = {
       name: textOf(form, 'name'),
       scopes: scopesOf(textOf(form, 'may')),
       audience: textOf(form, 'audience') as 'books' | 'mcp',
-      document_limit: limitIn(form, 'document_limit'),
-      day_limit: limitIn(form, 'day_limit'),
+      ...limitsIn(form),
     };
     const { resource } = await answered(books(entity).POST('/books/v1/api-key', { body }));
     onMade({ id: resource.client_id ?? '', secret: resource.client_secret ?? '' });
@@ -80,19 +74,12 @@ function KeyForm({ onMade }: { onMade: (made: Secret) => void }) {
             <TextField label={words.name} name="name" required autoFocus placeholder={words.name_hint} faults={faults.name} />
             <ChoiceField label={words.may} name="may" choices={Object.entries<string>(spoken.settings.may)} chosen="write" />
             <ChoiceField label={words.audience} name="audience" choices={Object.entries<string>(words.audiences)} chosen="books" />
-            <TextField label={words.document_limit} name="document_limit" inputMode="decimal" faults={faults.document_limit} />
-            <TextField label={words.day_limit} name="day_limit" inputMode="decimal" hint={words.limits_said} faults={faults.day_limit} />
+            <LimitFields faults={faults} currency={currency_code} />
           </>
         )}
       </RecordForm>
     </Question>
   );
-}
-
-/** What a key may post at most; null is any amount. */
-function limitIn(form: FormData, field: string): number | null {
-  const typed = textOf(form, field).trim();
-  return typed === '' ? null : sentAmount(typed);
 }
 
 /** Its tokens end at once. */
