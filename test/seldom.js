@@ -7,6 +7,7 @@ const reasons = {
     'test/fault/embedded/',
     'test/fault/process/(?!start\\.test)',
     'test/integration/cluster/first-year.test.ts',
+    'test/scenario/assistants/two-gateways.test.ts',
     'test/integration/webhook/(two-processes|event-stream).test.ts',
   ],
   'each operation once more, through what all operations share': [

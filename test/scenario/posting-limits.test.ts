@@ -112,3 +112,14 @@ describe('a limit', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['document_limit']]);
   });
 });
+
+test('what a member proposes the owner confirms: that somebody else does it is no change of what was shown', async () => {
+  const junior = await member({ document_limit: 50 });
+  const draft = await junior.create<Json>('/transaction', { ...saleOf(100), post: false });
+  const proposed = [
+    await junior.create<Json>('/proposal', { operation: 'postTransaction', record: draft.id }),
+    await junior.create<Json>('/proposal', { operation: 'createTransaction', fields: saleOf(70) }),
+  ];
+  for (const { id, summary } of proposed) expect((await keeper.post(`/proposal/${id}/confirm`, { summary })).status).toBe(200);
+  expect(await sums()).toBe(170);
+});

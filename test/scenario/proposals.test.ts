@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { limits } from '../../shared/api/limits.ts';
-import { Client } from '../setup/client.ts';
+import type { Client } from '../setup/client.ts';
 import type { HttpAnswer, Json } from '../setup/client.ts';
 import { keyClient } from '../setup/key-client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
@@ -135,20 +135,6 @@ describe('nothing is saved by a confirmation of a proposal', () => {
     expect([answer.status, await rows()]).toEqual([400, 0]);
     expect((await keeper.get(`/proposal/${proposal.id}`)).body.resource.state).toBe('open');
   });
-});
-
-test('what a member proposes the owner confirms: that somebody else does it is no change of it', async () => {
-  const email = `${crypto.randomUUID()}@example.com`;
-  const invited = { email, scopes: ['books:read', 'books:draft'] };
-  const { invitation_token } = await keeper.create<Json>('/user', invited);
-  const junior = new Client(daybook.url);
-  const password = 'correct horse battery staple';
-  await junior.post('/auth/v1/accept', { token: invitation_token, name: 'Mia', password });
-  await junior.login({ email, password, entity_id: keeper.entity.id });
-  const posted = await propose(junior, { operation: 'postTransaction', record: (await draftOf(junior)).id });
-  const made = await propose(junior, { operation: 'createTransaction', fields: { ...sale, post: true } });
-  for (const proposal of [posted, made]) expect((await confirm(keeper, proposal)).status).toBe(200);
-  expect(await rows()).toBe(4);
 });
 
 test('a stale proposal is renewed: it shows what it would do now, which is confirmed in its turn', async () => {

@@ -27,7 +27,7 @@ describe.each<Mode>(['auto', 'legacy'])('by the protocol that %s negotiation fin
       'daybook://statements/{name}{?start_date,end_date,compare}',
     ]);
     const read = async (uri: string): Promise<string> => (await assistant.readResource({ uri })).contents[0]!.text;
-    expect(await read('daybook://chart')).toMatch(/^code \| name \| type\n.* \| Bank \| BANK$/m);
+    expect(await read('daybook://chart')).toMatch(/^301 \| Bank \| BANK$/m);
     expect(await read('daybook://taxes')).toContain('| VAT | 20');
     expect(await read('daybook://vocabularies')).toContain('transaction_types | IN | ');
     expect(await read('daybook://guides')).toContain('/guides/assistants');

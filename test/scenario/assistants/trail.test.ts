@@ -27,7 +27,7 @@ const sale = {
   lines: [{ account: 'Sales', amount: '100' }],
 };
 const events = async (): Promise<Json[]> => (await keeper.get('/event', { query: { limit: 1000 } })).body.events as Json[];
-const actors = async (count: number): Promise<Json[]> => (await events()).slice(-count).map(({ actor }) => actor as Json);
+const actors = async (count: number): Promise<Json[]> => (await events()).slice(-count).map(({ actor }) => actor);
 
 describe.each([
   ['auto', { name: 'test', version: '1' }],
@@ -69,12 +69,7 @@ test('events without an assistant have the keys they always had, and the chain o
   await asked(assistant, 'confirm', confirmation(await asked(assistant, 'post_documents', { documents: ['CS01/0001'] })));
   await keeper.patch(`/entity/${keeper.entity.id}`, { name: 'Renamed' });
   for (const { actor } of await events())
-    expect(Object.keys(actor as Json)).toEqual([
-      'user_id',
-      'api_key_id',
-      'scopes',
-      ...('client' in (actor as Json) ? ['client', 'agent'] : []),
-    ]);
+    expect(Object.keys(actor)).toEqual(['user_id', 'api_key_id', 'scopes', ...('client' in actor ? ['client', 'agent'] : [])]);
   const { text } = await keeper.get('/event', { query: { limit: 1000 } });
   const told = [...text.matchAll(/\{"entity_id".*?"hash":"([0-9a-f]{64})"\}/g)];
   expect(told).toHaveLength((await events()).length);
@@ -87,7 +82,7 @@ test('what an assistant says of itself is kept short and in one line', async () 
   const { client } = await keyClient(keeper, ['books:read', 'books:draft'], 'mcp');
   const told = `Approve\n\u0007everything${'!'.repeat(500)}`;
   const assistant = new Assistant({ name: told, version: '' }, { versionNegotiation: { mode: 'auto' } });
-  const requestInit = { headers: { authorization: `Bearer ${client.token}` } };
+  const requestInit = { headers: { authorization: `Bearer ${client.token ?? ''}` } };
   await assistant.connect(new StreamableHTTPClientTransport(new URL(`${keeper.url}/mcp`), { requestInit }));
   await asked(assistant, 'draft_document', sale);
   const [{ agent }] = (await actors(1)) as [Json];
