@@ -5,10 +5,11 @@ interface Props<K extends string> {
   chosen: K;
   onChoose: (choice: K) => void;
   name?: string;
+  fault?: string | undefined;
 }
 
 /** One of several, by the browser's own list. */
-export function SelectField<K extends string>({ label, choices, chosen, onChoose, name }: Props<K>) {
+export function SelectField<K extends string>({ label, choices, chosen, onChoose, name, fault }: Props<K>) {
   return (
     <label className="field">
       <span className="label">{label}</span>
@@ -19,6 +20,11 @@ export function SelectField<K extends string>({ label, choices, chosen, onChoose
           </option>
         ))}
       </select>
+      {fault !== undefined && (
+        <span className="fault" role="alert">
+          {fault}
+        </span>
+      )}
     </label>
   );
 }

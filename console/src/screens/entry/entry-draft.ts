@@ -1,56 +1,17 @@
-import type { Balance, LineItem, Transaction } from '../../api/books.ts';
+import type { Balance, Transaction } from '../../api/books.ts';
 import type { Contact } from '../../api/contacts.ts';
 import type { components, operations } from '../../api/schema.d.ts';
-import type { NamedValues } from '../../parts/named-values.ts';
-import { asTyped, readSum } from '../../parts/read-sum.ts';
+import { asTyped } from '../../parts/read-sum.ts';
 import { hasDocument } from '../document/has-document.ts';
 import { detailsOf, typedDetailsOf } from '../document/typed-details.ts';
 import type { ShownDetails, TypedDetails } from '../document/typed-details.ts';
+import { draftLineOf, isWhole, lineRequestOf, newLine } from './draft-line.ts';
+import type { DraftLine } from './draft-line.ts';
 
 type NewTransaction = operations['createTransaction']['requestBody']['content']['application/json'];
 /** What is sent for an entry, new or changed. */
 export type EntryRequest = NewTransaction & components['schemas']['UpdateTransactionBody'];
 export type Kind = components['schemas']['Transaction']['transaction_type'];
-
-/** What a line has that the form does not ask, as it is sent again. */
-const kept_fields = [
-  'tax_inclusive',
-  'compound_tax',
-  'tax_direction',
-  'tax_base',
-  'price_base_quantity',
-  'adjustments',
-  'kind',
-  'percent',
-  'base',
-  'reason_code',
-  'description',
-  'unit_code',
-  'item_code',
-  'buyer_item_code',
-  'standard_item',
-  'classifications',
-  'origin_country',
-  'period',
-  'order_line',
-  'note',
-] as const satisfies (keyof LineItem)[];
-/** What the service shows of a line that does not say it. */
-const unsaid: ReadonlySet<unknown> = new Set([null, 'item', 'C62']);
-type Kept = Partial<Pick<LineItem, (typeof kept_fields)[number]>>;
-
-/** A line as it is typed. Lines are told apart by their key, whatever is in them. */
-export interface DraftLine {
-  key: number;
-  account: number | null;
-  narration: string;
-  quantity: string;
-  price: string;
-  taxes: number[];
-  discounts: number[];
-  dimensions: NamedValues;
-  kept?: Kept;
-}
 
 /** An open item that a receipt or a payment settles. */
 export interface Paid {
@@ -101,11 +62,6 @@ export function filledBy(contact: Contact | null, { kind, main, date, due, lines
     due: dueByTerms(date, payment_terms) ?? due,
     ...(isTrade && { lines: lines.map(filled) }),
   };
-}
-
-let last_key = 0;
-export function newLine(): DraftLine {
-  return { key: ++last_key, account: null, narration: '', quantity: '1', price: '', taxes: [], discounts: [], dimensions: {} };
 }
 
 const DUE_AFTER_DAYS = 30;
@@ -159,28 +115,6 @@ export function copyOf(of: Transaction, date: string): Draft {
   return { ...draftOf(of), date, due: dueOf(date), reference: '', details: typedDetailsOf(null), said: null };
 }
 
-function draftLineOf(line: LineItem): DraftLine {
-  const { account_id, narration, quantity, amount, taxes, discounts, dimensions } = line;
-  return {
-    ...newLine(),
-    account: account_id,
-    narration: narration ?? '',
-    quantity: asTyped(String(quantity)),
-    price: asTyped(String(amount)),
-    taxes: taxes.map(({ id }) => id),
-    discounts: discounts.map(({ id }) => id),
-    dimensions,
-    kept: keptOf(line),
-  };
-}
-
-function keptOf(line: LineItem): Kept {
-  const isPlain = (value: unknown): boolean => unsaid.has(value) || (Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(kept_fields.filter((field) => !isPlain(line[field])).map((field) => [field, line[field]]));
-}
-
-const isWhole = ({ account, price }: DraftLine): boolean => account !== null && readSum(price) !== undefined;
-
 /**
  * The request that the draft is, as far as it is typed; undefined while it has no main account or no whole line. Amounts are texts of decimals:
  * no figure passes through a float.
@@ -204,17 +138,4 @@ export function requestOf(draft: Draft, narration_unless_given: string): EntryRe
     ...(clears && { currency_id: clears.currency, clears: [{ id: clears.id, type: clears.type }] }),
     line_items: lines.map(lineRequestOf),
   } as unknown as EntryRequest;
-}
-
-function lineRequestOf({ account, narration, quantity, price, taxes, discounts, dimensions, kept }: DraftLine): object {
-  return {
-    ...kept,
-    account_id: account,
-    amount: readSum(price),
-    quantity: readSum(quantity) ?? '1',
-    ...(narration.trim() && { narration: narration.trim() }),
-    ...(taxes.length > 0 && { taxes }),
-    ...(discounts.length > 0 && { discounts }),
-    ...(Object.keys(dimensions).length > 0 && { dimensions }),
-  };
 }

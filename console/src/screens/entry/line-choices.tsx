@@ -4,7 +4,7 @@ import { dimensionsQuery, discountsQuery } from '../../api/registers.ts';
 import { DimensionFields } from '../../parts/dimension-fields.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
-import type { DraftLine } from './entry-draft.ts';
+import type { DraftLine } from './draft-line.ts';
 
 const words = spoken.entry;
 

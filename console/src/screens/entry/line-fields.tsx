@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { metaQuery } from '../../api/books.ts';
 import type { NamedAccount } from '../../api/books.ts';
@@ -7,8 +8,12 @@ import { AmountField } from '../../parts/amount-field.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
-import { newLine } from './entry-draft.ts';
-import type { Draft, DraftLine } from './entry-draft.ts';
+import { papers } from '../../words/papers.ts';
+import { newLine, pricedAt } from './draft-line.ts';
+import type { DraftLine } from './draft-line.ts';
+import type { Draft } from './entry-draft.ts';
+import { saysMore } from './line-details.ts';
+import { LineMore } from './line-more.tsx';
 import { MoreOfLine, TaxField } from './line-choices.tsx';
 import { useAccountsOf } from '../../parts/use-accounts-of.ts';
 
@@ -32,7 +37,7 @@ export function LineFields({ draft, faults, onChange }: { draft: Draft; faults: 
           number={index + 1}
           accounts={accounts}
           isTaxable={type?.taxable ?? false}
-          fault={faults[`line_items.${index}.account_id`]?.[0]}
+          faults={faultsOf(faults, `line_items.${index}.`)}
           onChange={(next) => onChange(lines.map((each) => (each.key === line.key ? { ...each, ...next } : each)))}
           {...(lines.length > 1 && { onDrop: () => onChange(lines.filter(({ key }) => key !== line.key)) })}
           {...(index === lines.length - 1 && { onEnter: add })}
@@ -46,18 +51,26 @@ export function LineFields({ draft, faults, onChange }: { draft: Draft; faults: 
   );
 }
 
+/** Those of one line, by its fields. */
+function faultsOf(faults: Faults, line: string): Faults {
+  return Object.fromEntries(
+    Object.entries(faults).flatMap(([field, said]) => (field.startsWith(line) ? [[field.slice(line.length), said]] : [])),
+  );
+}
+
 interface Props {
   line: DraftLine;
   number: number;
   accounts: NamedAccount[];
   isTaxable: boolean;
-  fault: string | undefined;
+  faults: Faults;
   onChange: (next: Partial<DraftLine>) => void;
   onDrop?: () => void;
   onEnter?: () => void;
 }
 
-function LineField({ line, number, accounts, isTaxable, fault, onChange, onDrop, onEnter }: Props) {
+function LineField({ line, number, accounts, isTaxable, faults, onChange, onDrop, onEnter }: Props) {
+  const [isOpen, setIsOpen] = useState(() => saysMore(line.details) || line.narration !== '');
   return (
     <div className="line" role="group" aria-label={words.line(number)}>
       <AccountField
@@ -67,23 +80,35 @@ function LineField({ line, number, accounts, isTaxable, fault, onChange, onDrop,
         onChange={(account) => onChange({ account })}
         placeholder={words.account_hint}
         empty={words.no_account}
-        fault={fault}
+        fault={faults.account_id?.[0]}
       />
       <AmountField label={spoken.transaction.quantity} value={line.quantity} onType={(quantity) => onChange({ quantity })} />
       <AmountField
         label={spoken.transaction.price}
         placeholder="0.00"
         value={line.price}
-        onType={(price) => onChange({ price })}
+        onType={(price) => onChange(pricedAt(price, line))}
         onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
       />
       {isTaxable && <TaxField chosen={line.taxes} onChange={(taxes) => onChange({ taxes })} />}
       <MoreOfLine line={line} isTaxable={isTaxable} onChange={onChange} />
+      {isTaxable && (
+        <Button
+          className="button plain more"
+          aria-label={papers.lines.more(number)}
+          aria-expanded={isOpen}
+          onPress={() => setIsOpen(!isOpen)}
+        >
+          <Icon name="down" size={16} />
+          <span className="word">{papers.lines.title}</span>
+        </Button>
+      )}
       {onDrop && (
         <Button className="button plain drop" aria-label={words.drop_line(number)} onPress={onDrop}>
           <Icon name="x" size={16} />
         </Button>
       )}
+      {isTaxable && isOpen && <LineMore line={line} faults={faults} onChange={onChange} />}
     </div>
   );
 }

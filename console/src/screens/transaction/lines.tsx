@@ -4,12 +4,15 @@ import type { LineItem, Transaction } from '../../api/books.ts';
 import { AccountName } from '../../parts/account-name.tsx';
 import { Amount } from '../../parts/amount.tsx';
 import { amountText } from '../../parts/format.ts';
+import { PIECE, unitText } from '../../parts/unit-text.ts';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
+import { papers } from '../../words/papers.ts';
 import { spoken } from '../../words/spoken.ts';
 
 const words = spoken.transaction;
+const { lines } = papers;
 
 /** What a transaction is made of, with the taxes and the total as the service worked them out. */
 export function Lines({ of }: { of: Transaction }) {
@@ -40,13 +43,36 @@ export function Lines({ of }: { of: Transaction }) {
 
 function columnsOf(of: Transaction, currency: string): Column<LineItem>[] {
   return [
-    { title: spoken.transactions.what, of: ({ narration }) => narration ?? of.narration },
+    { title: spoken.transactions.what, of: (line) => <What line={line} of={of} currency={currency} /> },
     { title: spoken.transactions.account, of: ({ account_id }) => <AccountName id={account_id} /> },
     { title: words.quantity, kind: 'figure wide', of: ({ quantity }) => quantity },
-    { title: words.price, kind: 'figure wide', of: ({ amount }) => amountText(amount, currency) },
+    { title: words.price, kind: 'figure wide', of: (line) => priceText(line, currency) },
     { title: words.tax, kind: 'wide', of: ({ taxes }) => taxes.map(({ rate, name }) => `${rate}% ${name}`).join(', ') || <None /> },
     { title: words.net, kind: 'figure', of: ({ net_amount }) => <Amount value={net_amount} currency={currency} /> },
   ];
+}
+
+/** The price, and of how many of which unit it is where that is not one piece. */
+function priceText({ amount, unit_code, price_base_quantity }: LineItem, currency: string): string {
+  const unit = unit_code === null || unit_code === PIECE ? null : unitText(unit_code);
+  const of = [price_base_quantity, unit].filter((part) => part !== null).join(' ');
+  return of === '' ? amountText(amount, currency) : `${amountText(amount, currency)} / ${of}`;
+}
+
+/** What the line is, and below it what is said of it besides. */
+function What({ line, of, currency }: { line: LineItem; of: Transaction; currency: string }) {
+  const { narration, kind, item_code, description, adjustments } = line;
+  const inside = (adjustments ?? []).map(({ amount, reason }) => {
+    const size = amount ?? 0;
+    return lines.adjusted(reason ?? lines.signs[size < 0 ? 'off' : 'on'], amountText(size, currency));
+  });
+  const said = [kind === 'item' ? null : lines.kinds[kind], item_code, description, ...inside].filter(Boolean);
+  return (
+    <>
+      {narration ?? of.narration}
+      {said.length > 0 && <span className="soft small line-said">{said.join(' · ')}</span>}
+    </>
+  );
 }
 
 const None = () => <span className="quiet">–</span>;

@@ -1,4 +1,5 @@
 import type { PaperWords } from './en.ts';
+import { de as lines } from './lines/de.ts';
 
 export const de: PaperWords = {
   forms: {
@@ -50,6 +51,7 @@ export const de: PaperWords = {
       note: 'Hinweis',
     },
   },
+  lines,
   sending: {
     send: 'Senden…',
     title: (number) => `${number} senden`,

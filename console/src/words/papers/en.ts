@@ -1,3 +1,5 @@
+import { en as lines } from './lines/en.ts';
+
 /** The words of documents, mails and reminders. */
 export const en = {
   forms: {
@@ -49,6 +51,7 @@ export const en = {
       note: 'Note',
     },
   },
+  lines,
   sending: {
     send: 'Send…',
     title: (number: string) => `Send ${number}`,

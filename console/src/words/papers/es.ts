@@ -1,4 +1,5 @@
 import type { PaperWords } from './en.ts';
+import { es as lines } from './lines/es.ts';
 
 export const es: PaperWords = {
   forms: {
@@ -50,6 +51,7 @@ export const es: PaperWords = {
       note: 'Nota',
     },
   },
+  lines,
   sending: {
     send: 'Enviar…',
     title: (number) => `Enviar ${number}`,

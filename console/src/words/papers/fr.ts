@@ -1,4 +1,5 @@
 import type { PaperWords } from './en.ts';
+import { fr as lines } from './lines/fr.ts';
 
 export const fr: PaperWords = {
   forms: {
@@ -50,6 +51,7 @@ export const fr: PaperWords = {
       note: 'Remarque',
     },
   },
+  lines,
   sending: {
     send: 'Envoyer…',
     title: (number) => `Envoyer ${number}`,

@@ -1,0 +1,43 @@
+import { Button } from 'react-aria-components';
+import { AmountField } from '../../parts/amount-field.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
+import { TextField } from '../../parts/text-field.tsx';
+import { papers } from '../../words/papers.ts';
+import { newAdjustment } from './line-details.ts';
+import type { TypedAdjustment } from './line-details.ts';
+
+const words = papers.lines;
+
+/** Fixed discounts and surcharges inside a line. */
+export function Adjustments({ value, onChange }: { value: TypedAdjustment[]; onChange: (next: TypedAdjustment[]) => void }) {
+  const change = (key: number, next: Partial<TypedAdjustment>): void =>
+    onChange(value.map((each) => (each.key === key ? { ...each, ...next } : each)));
+  return (
+    <fieldset className="adjustments">
+      <legend className="hidden">{words.adjustments}</legend>
+      {value.map(({ key, sign, amount, reason, kept }) => (
+        <div key={key} className="adjustment">
+          <SelectField label={words.sign} choices={words.signs} chosen={sign} onChoose={(chosen) => change(key, { sign: chosen })} />
+          <AmountField
+            label={words.amount}
+            placeholder="0.00"
+            value={amount}
+            onType={(typed) => {
+              const { percent, base, ...rest } = kept ?? {};
+              change(key, { amount: typed, kept: rest });
+            }}
+          />
+          <TextField label={words.reason} value={reason} onChange={({ target }) => change(key, { reason: target.value })} />
+          <Button className="button plain drop" aria-label={words.drop} onPress={() => onChange(value.filter((each) => each.key !== key))}>
+            <Icon name="x" size={16} />
+          </Button>
+        </div>
+      ))}
+      <Button className="button plain add" onPress={() => onChange([...value, newAdjustment()])}>
+        <Icon name="plus" size={16} />
+        {words.add}
+      </Button>
+    </fieldset>
+  );
+}

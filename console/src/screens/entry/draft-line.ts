@@ -1,0 +1,91 @@
+import type { LineItem } from '../../api/books.ts';
+import type { NamedValues } from '../../parts/named-values.ts';
+import { asTyped, readSum } from '../../parts/read-sum.ts';
+import { detailFieldsOf, lineDetailsOf, noDetails, takenOff } from './line-details.ts';
+import type { LineDetails } from './line-details.ts';
+
+/** What a line has that the form does not ask, as it is sent again. */
+const kept_fields = [
+  'tax_inclusive',
+  'compound_tax',
+  'tax_direction',
+  'tax_base',
+  'percent',
+  'base',
+  'reason_code',
+  'buyer_item_code',
+  'standard_item',
+  'classifications',
+  'origin_country',
+  'period',
+  'order_line',
+  'note',
+] as const satisfies (keyof LineItem)[];
+type Kept = Partial<Pick<LineItem, (typeof kept_fields)[number]>>;
+
+/** A line as it is typed. Lines are told apart by their key, whatever is in them. */
+export interface DraftLine {
+  key: number;
+  account: number | null;
+  narration: string;
+  quantity: string;
+  price: string;
+  taxes: number[];
+  discounts: number[];
+  dimensions: NamedValues;
+  details: LineDetails;
+  kept?: Kept;
+}
+
+let last_key = 0;
+export function newLine(): DraftLine {
+  const bare = { account: null, narration: '', quantity: '1', price: '', taxes: [], discounts: [], dimensions: {} };
+  return { ...bare, key: ++last_key, details: noDetails() };
+}
+
+/** The line at another price: what was printed as a share of the former one is not kept. */
+export function pricedAt(price: string, { kept }: DraftLine): Partial<DraftLine> {
+  const { percent, base, ...rest } = kept ?? {};
+  return { price, kept: rest };
+}
+
+export function draftLineOf(line: LineItem): DraftLine {
+  const { account_id, narration, quantity, amount, taxes, discounts, dimensions } = line;
+  return {
+    ...newLine(),
+    account: account_id,
+    narration: narration ?? '',
+    quantity: asTyped(String(quantity)),
+    price: asTyped(String(amount)),
+    taxes: taxes.map(({ id }) => id),
+    discounts: discounts.map(({ id }) => id),
+    dimensions,
+    details: lineDetailsOf(line),
+    kept: keptOf(line),
+  };
+}
+
+function keptOf(line: LineItem): Kept {
+  const isPlain = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(kept_fields.filter((field) => !isPlain(line[field])).map((field) => [field, line[field]]));
+}
+
+export const isWhole = ({ account, price }: DraftLine): boolean => account !== null && readSum(price) !== undefined;
+
+export function lineRequestOf({ account, narration, quantity, price, taxes, discounts, dimensions, details, kept }: DraftLine): object {
+  const [amount, count] = [readSum(price)!, readSum(quantity) ?? '1'];
+  const { percent, base, reason_code, ...of_item } = kept ?? {};
+  const isShare = details.kind === 'allowance' || details.kind === 'charge';
+  return {
+    ...(isShare ? kept : of_item),
+    ...detailFieldsOf(details),
+    account_id: account,
+    // People type what they take off; a quantity below zero takes it off already.
+    amount: details.kind === 'allowance' && !count.startsWith('-') ? takenOff(amount) : amount,
+    quantity: count,
+    ...(narration.trim() && { narration: narration.trim() }),
+    ...(taxes.length > 0 && { taxes }),
+    ...(discounts.length > 0 && { discounts }),
+    ...(Object.keys(dimensions).length > 0 && { dimensions }),
+  };
+}

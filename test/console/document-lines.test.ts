@@ -1,0 +1,143 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { Bookkeeper } from '../scenario/open-books.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
+import { useBrowser } from './use-browser.ts';
+import type { Look } from './use-browser.ts';
+import { openKeptCompany } from './visit.ts';
+
+const daybook = useDaybook();
+const browser = useBrowser();
+const day = `${new Date().getFullYear()}-01-15`;
+
+interface Books {
+  page: Page;
+  keeper: Bookkeeper;
+  account: number;
+  sales: number;
+}
+
+async function openBooks(look: Look = {}): Promise<Books> {
+  const { page, keeper } = await openKeptCompany(browser, daybook, look);
+  const account = await keeper.account('Maison Delacourt', 'RECEIVABLE');
+  const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+  const account_id = await keeper.account('Value added tax', 'CONTROL');
+  await keeper.create('/tax', { name: 'Standard rate', code: 'STANDARD', rate: 19, account_id });
+  return { page, keeper, account, sales };
+}
+
+/** An invoice to the only client, its lines on the only account of sales. */
+async function beginInvoice(page: Page): Promise<void> {
+  await page.goto(`${page.url()}/transactions/new?type=IN`);
+  await choose(page, page.getByRole('combobox', { name: 'Client', exact: true }), 'Maison Delacourt');
+}
+
+async function choose(page: Page, field: ReturnType<Page['getByRole']>, name: string): Promise<void> {
+  await field.fill(name);
+  await page.getByRole('option', { name }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+async function fillLine(page: Page, number: number, price: string, quantity = '1') {
+  const line = page.getByRole('group', { name: `Line ${number}`, exact: true });
+  await choose(page, line.getByRole('combobox', { name: 'Account' }), 'Sales');
+  await line.getByLabel('Quantity').fill(quantity);
+  await line.getByLabel('Price', { exact: true }).fill(price);
+  await line.getByLabel('Tax').selectOption({ index: 1 });
+  return line;
+}
+
+const outcomeOf = (page: Page) => page.getByRole('region', { name: 'What it will do' });
+
+test('what is taken off and added inside a line, its unit and the base of its price are typed at the line, and its totals are right while one types', async () => {
+  const { page, keeper } = await openBooks();
+  await beginInvoice(page);
+  const line = await fillLine(page, 1, '129', '4');
+  await line.getByRole('button', { name: 'More of line 1' }).click();
+  await line.getByLabel('What the line is').fill('Oak shelf');
+  await line.getByLabel('Unit').selectOption('Hour');
+  await line.getByLabel('Item number').fill('B-100');
+  for (const [index, [sign, amount, why]] of (
+    [
+      ['Less', '36', 'Display piece'],
+      ['Plus', '12,50', 'Packing'],
+    ] as const
+  ).entries()) {
+    await line.getByRole('button', { name: 'Add a discount or surcharge' }).click();
+    await line.getByLabel('Less or plus').nth(index).selectOption(sign);
+    await line.getByLabel('Amount').nth(index).fill(amount);
+    await line.getByLabel('Why').nth(index).fill(why);
+  }
+  await outcomeOf(page).getByText('€586.08').waitFor();
+  const screws = await (await page.getByRole('button', { name: 'Add a line' }).click(), fillLine(page, 2, '3.99', '250'));
+  await screws.getByRole('button', { name: 'More of line 2' }).click();
+  await screws.getByLabel('Price is for').fill('100');
+  // 492.50 + 9.98 with 19 %: 93.58 + 1.90.
+  await outcomeOf(page).getByText('€597.96').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Posted by Ines Marchetti').waitFor();
+  const [posted] = await keeper.list('/transaction');
+  const { line_items } = (await keeper.get(`/transaction/${String(posted!.id)}`)).body.resource;
+  expect(line_items).toMatchObject([
+    {
+      ...{ narration: 'Oak shelf', unit_code: 'HUR', item_code: 'B-100', net_amount: 492.5 },
+      adjustments: [
+        { amount: -36, reason: 'Display piece' },
+        { amount: 12.5, reason: 'Packing' },
+      ],
+    },
+    { unit_code: 'C62', price_base_quantity: 100, net_amount: 9.98 },
+  ]);
+  await page.getByText(/^B-100 · Display piece: .36\.00.? · Packing: 12\.50$/).waitFor();
+  await page.getByText('129.00 / Hour').waitFor();
+});
+
+test('a discount on the whole document takes off what is typed, whichever sign it has; a rounding bears no tax', async () => {
+  const { page, keeper } = await openBooks({ width: 390 });
+  await beginInvoice(page);
+  await fillLine(page, 1, '651');
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  const discount = await fillLine(page, 2, '65.10');
+  await discount.getByRole('button', { name: 'More of line 2' }).click();
+  await discount.getByLabel('Kind').selectOption('Discount on all');
+  await outcomeOf(page).getByText('€697.22').waitFor();
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  const rounding = await fillLine(page, 3, '-0.02');
+  await rounding.getByRole('button', { name: 'More of line 3' }).click();
+  await rounding.getByLabel('Kind').selectOption('Rounding');
+  await outcomeOf(page).getByText('€697.20').waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('A draft. It is in the ledger').waitFor();
+  const [draft] = await keeper.list('/transaction');
+  const { line_items } = (await keeper.get(`/transaction/${String(draft!.id)}`)).body.resource;
+  expect(line_items).toMatchObject([
+    { kind: 'item', amount: 651 },
+    { kind: 'allowance', amount: -65.1 },
+    { kind: 'rounding', amount: -0.02, taxes: [] },
+  ]);
+});
+
+test('a draft keeps what was said of its lines when it is changed on the form, and drops the share of an amount that changes', async () => {
+  const { page, keeper, account, sales } = await openBooks();
+  const company = page.url();
+  const line_items = [
+    { account_id: sales, amount: 100, unit_code: 'XPX', adjustments: [{ amount: -10, reason: 'Dent', percent: 10, base: 100 }] },
+    { account_id: sales, amount: -9, kind: 'allowance', percent: 10, base: 90, reason_code: '95' },
+  ];
+  const entry = { transaction_type: 'IN', account_id: account, transaction_date: day, narration: 'Pallets', line_items };
+  const { id } = await keeper.create<{ id: number }>('/transaction', entry);
+  await page.goto(`${company}/transactions/${id}/edit`);
+  const first = page.getByRole('group', { name: 'Line 1', exact: true });
+  expect(await first.getByLabel('Code of the unit').inputValue()).toBe('XPX');
+  const second = page.getByRole('group', { name: 'Line 2', exact: true });
+  await second.getByLabel('Price', { exact: true }).fill('8');
+  await outcomeOf(page).getByText('€82.00').waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('A draft. It is in the ledger').waitFor();
+  const changed = (await keeper.get(`/transaction/${id}`)).body.resource;
+  expect(changed.line_items).toMatchObject([
+    { unit_code: 'XPX', adjustments: [{ amount: -10, reason: 'Dent', percent: 10, base: 100 }] },
+    { kind: 'allowance', amount: -8, percent: null, base: null, reason_code: '95' },
+  ]);
+});
