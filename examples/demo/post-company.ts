@@ -1,6 +1,7 @@
 import type { BooksClient } from '../year-2024/books-client.ts';
-import { clients, codes, company, dollar_rates, suppliers, tax_office } from './company.ts';
+import { bank_numbers, clients, codes, company, dollar_rates, suppliers, tax_office } from './company.ts';
 import { closeLastYear } from './close-last-year.ts';
+import { contactCodeOf, identity, plannedContacts, reminder_levels } from './contacts.ts';
 import { dayOf } from './days.ts';
 import { fileTaxReturn } from './file-tax-return.ts';
 import { planCompany } from './plan-company.ts';
@@ -29,6 +30,7 @@ export async function postCompany(client: BooksClient, today: string, step: () =
   const entity = await client.create<Entity>('/entity', { ...company, calendar_year: first_year });
   await client.create('/reporting-period', { calendar_year: first_year + 1, period_count: 2 });
   await openChart(client, first_year);
+  await addContacts(client, entity.id);
   const posted = new Map<string, Posted>();
   for (const [index, month] of planCompany(today).entries()) {
     await postEntries(client, month, posted);
@@ -64,8 +66,21 @@ async function openChart(client: BooksClient, first_year: number): Promise<void>
   await client.patch(`/tax/${standard.id}`, { rate: 20, name: 'VAT 20 %', account_code: codes.vat });
 }
 
+/** With whom it deals, who it is to them, and after how many days it reminds. */
+async function addContacts(client: BooksClient, entity: number): Promise<void> {
+  await client.post('/contact/batch', { contacts: plannedContacts() });
+  const bank_accounts = [{ iban: bank_numbers.euro, default: true }];
+  await client.patch(`/entity/${entity}`, { identity: { ...identity, bank_accounts }, reminder_levels });
+}
+
+/** With whom a document or a payment is: the contact of its account. */
+const withContact = <E extends { account_code: number }>(entry: E): E & { contact_code?: string } => {
+  const contact_code = contactCodeOf(entry.account_code);
+  return { ...entry, ...(contact_code !== undefined && { contact_code }) };
+};
+
 async function postEntries(client: BooksClient, { entries }: PlannedMonth, posted: Map<string, Posted>): Promise<void> {
-  const transactions = entries.map(({ key: _, ...entry }) => entry);
+  const transactions = entries.map(({ key: _, ...entry }) => withContact(entry));
   const { resources } = await client.post<{ resources: Posted[] }>('/transaction/batch', { transactions });
   for (const [index, { key }] of entries.entries()) posted.set(key, resources[index]!);
 }
@@ -77,7 +92,7 @@ async function postSettlements(client: BooksClient, settlements: readonly Planne
     const { resource } = await client.get<{ resource: Posted }>(`/transaction/${cleared_id}`);
     const amount = part ?? resource.outstanding;
     const bank = currency === 'USD' ? codes.dollar_bank : codes.bank;
-    const body = { ...entry, currency_code: currency, post: true, line_items: [{ account_code: bank, amount }] };
+    const body = { ...withContact(entry), currency_code: currency, post: true, line_items: [{ account_code: bank, amount }] };
     const { id: transaction_id } = await client.create('/transaction', body);
     await client.post('/assignment/assign-transactions', {
       transaction_id,

@@ -40,7 +40,13 @@ test('the demonstration company is posted whole, its books verify and balance, a
     const query = { 'account-type': side, basis: 'due', 'end-date': today };
     const { balance, overdue } = (await client.get('/reports/aging-schedule', { query })).body.aging_schedule;
     expect([side, balance > overdue, overdue > 0]).toEqual([side, true, true]);
+    const { contacts } = (await client.get('/reports/aging-schedule', { query: { ...query, by: 'contact' } })).body.aging_schedule;
+    const owing = contacts.filter(({ balance: of }: { balance: number }) => of !== 0);
+    expect(owing.length).toBeGreaterThan(1);
+    expect(Decimal.sum(...owing.map(({ balance: of }: { balance: number }) => of)).toNumber()).toBe(balance);
   }
+  const { proposals: reminded } = (await client.get('/reminder/proposals')).body;
+  expect(reminded.some(({ obstacle }: { obstacle: string | null }) => obstacle === null)).toBe(true);
 });
 
 test('the same day gives the same company, no entry is dated after it, and each receipt comes after its invoice', () => {
