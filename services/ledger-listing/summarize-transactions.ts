@@ -11,6 +11,7 @@ import { readSnapshot } from '../../shared/database/read-snapshot.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import { summaryGroups } from '../../shared/resources/transaction/transaction-summary.ts';
+import type { SummaryGroup } from '../../shared/resources/transaction/transaction-summary.ts';
 import { checkReferences } from './check-references.ts';
 import { readListHead } from './list-head.ts';
 import { readSelection } from './list-selection.ts';
@@ -39,17 +40,16 @@ export async function summarizeTransactions({ client, db, entity_id, params }: R
   const listing = listings.listTransactions;
   const { filter } = await readSelection(db, entity_id, listing, params);
   const { group_by } = params;
-  const field = group_by && summaryGroups[group_by].field;
   const { posted, drafts } = await readSnapshot(client, async (session) => ({
-    posted: params.is_posted === false ? [] : await sumPosted(db, { $and: [filter, { is_posted: true }] }, field, session),
+    posted: params.is_posted === false ? [] : await sumPosted(db, { $and: [filter, { is_posted: true }] }, group_by, session),
     drafts: params.is_posted === true ? [] : await findDrafts(db, { $and: [filter, { is_posted: false }] }, session),
   }));
   const count = posted.reduce((sum, each) => sum + each.count, 0);
   if (count + drafts.length === 0) await checkReferences(db, entity_id, listing, params);
   const complete = count <= limits.summed_transactions && drafts.length <= limits.summed_drafts;
-  const sums = complete ? [...posted, ...(await sumDrafts(db, entity_id, drafts, field))] : [];
+  const sums = complete ? [...posted, ...(await sumDrafts(db, entity_id, drafts, group_by))] : [];
   const summary = complete
-    ? { complete, ...(await presentSums(db, entity_id, sums, field !== undefined)) }
+    ? { complete, ...(await presentSums(db, entity_id, sums, group_by !== undefined)) }
     : { complete, ...notSummed(Math.min(count, limits.summed_transactions) + Math.min(drafts.length, limits.summed_drafts)) };
   const body = { status: 'success', summary };
   remembered.set(key, { version, body });
@@ -60,8 +60,19 @@ function notSummed(count: number): Record<string, unknown> {
   return { count, value: null, outstanding_value: null, currencies: [], groups: [], groups_left_out: 0 };
 }
 
+/** To which group a stored transaction belongs, as the database says it. Days stand in it by the clock of the books. */
+function keyOfStored(group: SummaryGroup): Document | string {
+  const field = `$${summaryGroups[group].field}`;
+  return group === 'month' ? { $dateToString: { date: field, format: '%Y-%m' } } : field;
+}
+
+function keyOfDraft(draft: Transaction, group: SummaryGroup): string | number {
+  const value = draft[summaryGroups[group].field];
+  return value instanceof Date ? value.toISOString().slice(0, 'YYYY-MM'.length) : value;
+}
+
 /** The sums of the posted ones by currency and group; one more than are added up, where there are more. */
-async function sumPosted(db: Db, filter: Document, field: string | undefined, session: ClientSession): Promise<Sums[]> {
+async function sumPosted(db: Db, filter: Document, group: SummaryGroup | undefined, session: ClientSession): Promise<Sums[]> {
   const isOutstanding = { $in: ['$settlement', outstandingSettlements] };
   const settled = { $add: ['$assigned_amount', '$cleared_amount'] };
   const left = (of: Document): Document => ({ $sum: { $cond: [isOutstanding, of, 0] } });
@@ -73,7 +84,7 @@ async function sumPosted(db: Db, filter: Document, field: string | undefined, se
         { $limit: limits.summed_transactions + 1 },
         {
           $group: {
-            _id: { currency_id: '$currency_id', key: field ? `$${field}` : null },
+            _id: { currency_id: '$currency_id', key: group ? keyOfStored(group) : null },
             count: { $sum: 1 },
             amount: { $sum: '$amount' },
             value: { $sum: '$reporting_amount' },
@@ -106,13 +117,13 @@ async function findDrafts(db: Db, filter: Document, session: ClientSession): Pro
   return found.map((document) => fromDocument<Transaction>(document));
 }
 
-async function sumDrafts(db: Db, entity_id: number, drafts: readonly Transaction[], field: string | undefined): Promise<Sums[]> {
+async function sumDrafts(db: Db, entity_id: number, drafts: readonly Transaction[], group: SummaryGroup | undefined): Promise<Sums[]> {
   const sums: Sums[] = [];
   for (let from = 0; from < drafts.length; from += DRAFTS_AT_ONCE)
     for (const draft of await withRepricedDrafts(db, entity_id, drafts.slice(from, from + DRAFTS_AT_ONCE)))
       sums.push({
         currency_id: draft.currency_id,
-        key: field ? (draft as unknown as Record<string, string | number>)[field]! : null,
+        key: group ? keyOfDraft(draft, group) : null,
         count: 1,
         amount: draft.amount,
         outstanding: outstandingOf(draft),

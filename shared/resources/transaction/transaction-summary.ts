@@ -9,18 +9,20 @@ import { limits } from '../../api/limits.ts';
 import { selectionParameters } from '../../api/list-parameters.ts';
 import type { Fields } from '../../api/operation.ts';
 
-/** By what a summary may be parted: the field of a transaction. */
+/** By what a summary may be parted: the field of a transaction, or the month of its day. */
 export const summaryGroups = {
   type: { label: 'By type', field: 'transaction_type' },
   settlement: { label: 'By how far they are settled', field: 'settlement' },
   account: { label: 'By main account', field: 'account_id' },
+  month: { label: 'By month', field: 'transaction_date' },
 } as const;
+export type SummaryGroup = keyof typeof summaryGroups;
 
 const groupBy = {
   group_by: {
     kind: choice('summary_groups', codesOf(summaryGroups)),
     required: false,
-    description: 'Shows the same figures of each type, settlement or main account.',
+    description: 'Shows the same figures of each type, settlement, main account or month (`2024-07`).',
     example: 'settlement',
   },
 } as const satisfies Fields;

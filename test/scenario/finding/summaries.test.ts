@@ -135,3 +135,15 @@ test('a record that does not exist is refused, as in the list', async () => {
   const { status, body } = await keeper.get('/transaction/summary', { query: { 'account-id': 999999999 } });
   expect([status, Object.keys(body.errors as object)]).toEqual([422, ['account-id']]);
 });
+
+test('months part a summary by the day of each transaction, drafts as well', async () => {
+  const dated = (transaction_date: string) => ({ transaction_date });
+  await keeper.posted('IN', account.client, [[account.revenue, 100]], dated('2026-01-31T23:30:00Z'));
+  await keeper.posted('IN', account.client, [[account.revenue, 20]], dated('2026-02-01'));
+  await keeper.draft('IN', account.client, [[account.revenue, 3]], dated('2026-02-28'));
+  const { groups } = await summary({ 'transaction-type': 'IN', 'group-by': 'month' });
+  expect(groups).toMatchObject([
+    { key: '2026-01', count: 1, value: 100 },
+    { key: '2026-02', count: 2, value: 20 },
+  ]);
+});
