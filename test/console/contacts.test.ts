@@ -51,3 +51,27 @@ test('a contact is entered, found by a part of its name, changed, and chosen for
   const days = (Date.parse(invoice!.due_date as string) - Date.parse((invoice!.transaction_date as string).slice(0, 10))) / 86_400_000;
   expect([invoice!.is_posted, days]).toEqual([true, 14]);
 });
+
+test('what a contact bought stands on its page by month, and a month leads to its transactions', async () => {
+  const { page, keeper } = await openKeptCompany(browser, daybook);
+  const company = page.url();
+  const client = await keeper.account('Clients', 'RECEIVABLE');
+  const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+  const { id } = await keeper.create<{ id: number }>('/contact', { name: 'Anna Roth', kind: 'customer' });
+  const sold = { transaction_date: new Date().toISOString().slice(0, 10), contact_id: id };
+  await keeper.posted('IN', client, sales, '100', { ...sold, narration: 'Shelves' });
+  await keeper.posted('IN', client, sales, '50.50', { ...sold, narration: 'More shelves' });
+  await keeper.posted('CN', client, sales, '20', { ...sold, narration: 'One came back' });
+  await keeper.posted('IN', client, sales, '999', { ...sold, contact_id: undefined, narration: 'Of somebody else' });
+  await page.goto(`${company}/contacts/${id}`);
+  const month = page.getByRole('table', { name: 'What it bought, by month' }).getByRole('row').last();
+  await month.waitFor();
+  expect(await month.getByRole('cell').allInnerTexts()).toEqual(['€150.50', '€20.00']);
+  const chart = page.getByRole('group', { name: 'What it bought, by month' });
+  await chart.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /Anna Roth/ }).waitFor();
+  await page.getByRole('link', { name: 'One came back' }).waitFor();
+  expect(await page.getByText('Of somebody else').count()).toBe(0);
+});

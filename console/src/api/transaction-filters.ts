@@ -65,6 +65,17 @@ export const transactionSumQuery = (entity: number, filters: TransactionFilters)
     },
   });
 
+/** What the posted transactions with these filters come to in the reporting currency, by months such as `2026-11` that have any. */
+export const monthlyQuery = (entity: number, filters: TransactionFilters) =>
+  queryOptions({
+    queryKey: [entity, 'transaction months', filters],
+    queryFn: async () => {
+      const query = { ...listQuery(filters), 'is-posted': true, 'group-by': 'month' } as const;
+      const { summary } = await answered(books(entity).GET('/books/v1/transaction/summary', { params: { query } }));
+      return new Map(summary.groups.map(({ key, value }) => [key, value]));
+    },
+  });
+
 /** Transactions that have these words, or exactly this amount. A single letter finds too much to be of use. */
 export const foundTransactionsQuery = (entity: number, search: string, amount: string | undefined) =>
   queryOptions({

@@ -15,6 +15,7 @@ import '../owed/owed.css';
 import { TransactionRows } from '../transactions/transaction-rows.tsx';
 import '../transactions/transactions.css';
 import { SentMails } from '../mails/sent-mails.tsx';
+import { ContactChart } from './contact-chart.tsx';
 import { ContactStatement } from './contact-statement.tsx';
 import { MergeButton } from './merge-button.tsx';
 import './contacts.css';
@@ -47,6 +48,8 @@ export function ContactScreen() {
         <OpenItems key={`${side} unapplied`} of={{ side, kind: 'unapplied', contact: contact.id }} title={spoken.owed.unassigned[side]} />,
         <OpenItems key={side} of={{ side, kind: 'outstanding', contact: contact.id }} title={spoken.owed.open[side]} />,
       ])}
+      {contact.kind !== 'supplier' && <ContactChart of={contact} side="sold" />}
+      {contact.kind !== 'customer' && <ContactChart of={contact} side="bought" />}
       <Attachments of={{ 'owner-type': 'contact', 'owner-id': contact.id }} />
       <ContactStatement of={contact} />
       <SentMails of={{ contact: contact.id }} />

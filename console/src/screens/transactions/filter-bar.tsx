@@ -1,6 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Button } from 'react-aria-components';
 import { accountNamesQuery } from '../../api/books.ts';
+import { contactQuery } from '../../api/contacts.ts';
 import type { FilterChange, TransactionFilters } from '../../api/transaction-filters.ts';
 import { Choices } from '../../parts/choices.tsx';
 import { amountText, dayText } from '../../parts/format.ts';
@@ -19,11 +20,12 @@ interface Props {
 
 /** What a list is of: the menu of filters with a chip for each that is set, which takes it away; then kind and state, in a row. */
 export function FilterBar({ filters, onChange }: Props) {
-  const { type, state, account, from, to, amount } = filters;
+  const { type, state, account, contact, from, to, amount } = filters;
   return (
     <div className="filters">
       <FilterMenu filters={filters} onChange={onChange} />
       {account !== undefined && <AccountChip id={account} onDrop={() => onChange({ account: undefined })} />}
+      {contact !== undefined && <ContactChip id={contact} onDrop={() => onChange({ contact: undefined })} />}
       {(from ?? to) !== undefined && <Chip said={daysText(from, to)} onDrop={() => onChange({ from: undefined, to: undefined })} />}
       {amount !== undefined && <Chip said={amountsText(amount)} onDrop={() => onChange({ amount: undefined })} />}
       <Choices
@@ -53,6 +55,11 @@ function Chip({ said, onDrop }: { said: string; onDrop: () => void }) {
 function AccountChip({ id, onDrop }: { id: number; onDrop: () => void }) {
   const { data: accounts } = useSuspenseQuery(accountNamesQuery(useEntity()));
   return <Chip said={accounts.get(id)?.name ?? String(id)} onDrop={onDrop} />;
+}
+
+function ContactChip({ id, onDrop }: { id: number; onDrop: () => void }) {
+  const { data: contact } = useQuery(contactQuery(useEntity(), id));
+  return <Chip said={contact?.name ?? String(id)} onDrop={onDrop} />;
 }
 
 function daysText(from: string | undefined, to: string | undefined): string {

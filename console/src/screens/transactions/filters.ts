@@ -8,7 +8,7 @@ const isOneOf = <K extends string>(table: Readonly<Record<K, string>>, value: un
 
 /** The filters that stand in an address. What it cannot mean is left out. */
 export function filtersOf(search: Record<string, unknown>): TransactionFilters {
-  const { type, state, account, from, to } = search;
+  const { type, state, account, contact, from, to } = search;
   const amount = amountsOf(search.amount);
   // The router reads a text of digits as a number.
   const words = typeof search.search === 'number' ? String(search.search) : search.search;
@@ -17,6 +17,7 @@ export function filtersOf(search: Record<string, unknown>): TransactionFilters {
     ...(isOneOf(spoken.transactions.states, state) && { state: state as NonNullable<TransactionFilters['state']> }),
     ...(typeof words === 'string' && words !== '' && { search: words }),
     ...(Number.isSafeInteger(Number(account ?? NaN)) && { account: Number(account) }),
+    ...(Number.isSafeInteger(Number(contact ?? NaN)) && { contact: Number(contact) }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
     ...(amount !== undefined && { amount }),
