@@ -83,6 +83,7 @@ const screens: Readonly<Record<string, string>> = {
   trail: '.table td',
   'settings/company': '.record-form',
   'settings/identity': '.record-form',
+  'settings/numbers': '.record-form',
   'settings/opening': '.table td',
   'settings/taxes': '.table td',
   'settings/discounts': '.table td',

@@ -9,7 +9,10 @@ import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
+import { papers } from '../../words/papers.ts';
 import { spoken } from '../../words/spoken.ts';
+import { electronic_forms } from '../document/form-names.ts';
+import { OwnBankAccounts, ownBankAccountsOf } from './own-bank-accounts.tsx';
 
 const words = spoken.settings.of_identity;
 type Entity = components['schemas']['Entity'];
@@ -71,20 +74,27 @@ function Party({ of, faults }: Asked) {
 }
 
 function Paid({ of, faults }: Asked) {
-  const [account] = of?.bank_accounts ?? [];
   return (
-    <div className="two">
-      <TextField label={words.iban} name="iban" defaultValue={account?.iban ?? ''} faults={faults['identity.bank_accounts.0.iban']} />
-      <TextField label={words.bic} name="bic" defaultValue={account?.bic ?? ''} faults={faults['identity.bank_accounts.0.bic']} />
-      <TextField
-        label={words.days}
-        name="days"
-        inputMode="numeric"
-        pattern="\d{0,3}"
-        defaultValue={of?.payment_terms?.days ?? ''}
-        faults={faults['identity.payment_terms.days']}
-      />
-    </div>
+    <>
+      <OwnBankAccounts of={of?.bank_accounts ?? []} faults={faults} />
+      <div className="two">
+        <TextField
+          label={words.days}
+          name="days"
+          inputMode="numeric"
+          pattern="\d{0,3}"
+          defaultValue={of?.payment_terms?.days ?? ''}
+          faults={faults['identity.payment_terms.days']}
+        />
+        <ChoiceField
+          label={papers.e_invoice.title}
+          name="e_invoice"
+          choices={[['', papers.e_invoice.off], ...Object.entries(electronic_forms)]}
+          chosen={of?.e_invoice === 'off' ? '' : (of?.e_invoice ?? '')}
+          fault={faults['identity.e_invoice']?.[0]}
+        />
+      </div>
+    </>
   );
 }
 
@@ -130,8 +140,6 @@ function identityOf(form: FormData, { identity, language }: Entity): IdentityBod
   const address = { line1: text('line1'), postal_code: text('postal_code'), city: text('city') };
   const country = text('country')?.toUpperCase() ?? null;
   const hasAddress = country !== null || Object.values(address).some((part) => part !== null);
-  const [account, ...accounts] = identity?.bank_accounts ?? [];
-  const iban = text('iban');
   const [intro, closing, days] = [text('intro'), text('closing'), text('days')];
   const texts = (identity?.texts ?? []).filter((one) => !isOfInvoices(one, language));
   const own = { transaction_type: 'IN', language: language ?? 'en', intro, closing };
@@ -142,7 +150,8 @@ function identityOf(form: FormData, { identity, language }: Entity): IdentityBod
     tax_number: text('tax_number'),
     phone: text('phone'),
     email: text('email'),
-    bank_accounts: [...(iban === null ? [] : [{ ...account, iban, bic: text('bic') }]), ...accounts],
+    bank_accounts: ownBankAccountsOf(form, identity?.bank_accounts ?? []),
+    e_invoice: text('e_invoice'),
     payment_terms: days === null ? null : { ...identity?.payment_terms, days: Number(days) },
     colour: text('colour'),
     paper: text('paper'),

@@ -11,6 +11,7 @@ import { Currencies } from './currencies.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { Dimensions } from './dimensions.tsx';
 import { Discounts } from './discounts.tsx';
+import { Numbers } from './numbers.tsx';
 import { OpeningBalances } from './opening-balances.tsx';
 import { People } from './people.tsx';
 import { SubscriptionPart } from './subscription.tsx';
@@ -24,6 +25,7 @@ type Part = keyof typeof words.parts;
 const parts: Readonly<Record<Part, () => ReactNode>> = {
   company: CompanyFields,
   identity: IdentityFields,
+  numbers: Numbers,
   opening: OpeningBalances,
   taxes: Taxes,
   discounts: Discounts,

@@ -40,6 +40,7 @@ export const setup: typeof english = {
     parts: {
       company: 'Unternehmen',
       identity: 'Rechnungen',
+      numbers: 'Nummern, Rundung',
       opening: 'Eröffnungsbilanz',
       taxes: 'Steuern',
       discounts: 'Rabatte',

@@ -43,6 +43,7 @@ export const setup = {
     parts: {
       company: 'Company',
       identity: 'Invoices',
+      numbers: 'Numbers, rounding',
       opening: 'Opening balances',
       taxes: 'Taxes',
       discounts: 'Discounts',

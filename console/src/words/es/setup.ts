@@ -40,6 +40,7 @@ export const setup: typeof english = {
     parts: {
       company: 'Empresa',
       identity: 'Facturas',
+      numbers: 'Números, redondeo',
       opening: 'Saldos iniciales',
       taxes: 'Impuestos',
       discounts: 'Descuentos',

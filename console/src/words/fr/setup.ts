@@ -40,6 +40,7 @@ export const setup: typeof english = {
     parts: {
       company: 'Société',
       identity: 'Factures',
+      numbers: 'Numéros, arrondi',
       opening: 'Soldes d’ouverture',
       taxes: 'Taxes',
       discounts: 'Remises',

@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { exampleOf } from '../../console/src/screens/settings/number-example.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
+import { useBrowser } from './use-browser.ts';
+import { openKeptCompany } from './visit.ts';
+
+const daybook = useDaybook();
+const browser = useBrowser();
+
+test('the example of a pattern is as the service writes the first number', () => {
+  const filled = { type: 'IN', year: '2026', period: '2' };
+  expect(exampleOf('RE-{year}-{seq:4}', filled)).toBe('RE-2026-0001');
+  expect(exampleOf('{type}{period:2}/{seq:4}', filled)).toBe('IN02/0001');
+  expect(exampleOf('{year:2}/{seq}', filled)).toBe('26/1');
+  expect(['RE-{year}', 'RE-{count}-{seq}', ''].map((pattern) => exampleOf(pattern, filled))).toEqual([undefined, undefined, undefined]);
+});
+
+test('numbers and the rounding to coins are set on the screen, and hold for the next document', async () => {
+  const { page, keeper, entity } = await openKeptCompany(browser, daybook);
+  const bank = await keeper.account('Cash', 'BANK');
+  const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+  await keeper.account('Rounding', 'OTHER_EXPENSE');
+  await page.goto(`${page.url()}/settings/numbers`);
+  await page.getByLabel('Cash sale').first().fill('KASSE-{year}');
+  await page.getByText('It needs {seq}, the count.').waitFor();
+  await page.getByLabel('Cash sale').first().fill('KASSE-{year}-{seq:3}');
+  const year = new Date().getFullYear();
+  await page.getByText(`Looks like KASSE-${year}-001`).waitFor();
+  await page.getByLabel('Smallest coin').selectOption('0.05');
+  await page.getByRole('combobox', { name: 'Account of what is rounded' }).fill('Rounding');
+  await page.getByRole('option', { name: 'Rounding' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  const own = (await keeper.get(`/entity/${entity}`)).body.resource;
+  expect(own).toMatchObject({ cash_rounding: '0.05', cash_rounding_types: ['CS'] });
+  const { id } = await keeper.posted('CS', bank, sales, '20.03', { transaction_date: `${year}-01-15`, narration: 'Poster' });
+  const sold = (await keeper.get(`/transaction/${String(id)}`)).body.resource;
+  expect(sold).toMatchObject({ transaction_no: `KASSE-${year}-001`, amount: 20.05 });
+});
+
+test('a company has several bank accounts, and says which e-invoice each invoice must be able to become', async () => {
+  const { page, keeper, entity } = await openKeptCompany(browser, daybook);
+  const path = `/entity/${entity}`;
+  const first = { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', name: 'Atelier Lumen SAS', default: true };
+  await keeper.patch(path, { identity: { bank_accounts: [first] } });
+  await keeper.account('Bank in Austria', 'BANK');
+  await page.goto(`${page.url()}/settings/identity`);
+  await page.getByRole('button', { name: 'Add a bank account' }).click();
+  const second = page.getByRole('group', { name: 'Bank account 2' });
+  await second.getByLabel('IBAN').fill('AT61 1904 3002 3457 3201');
+  await second.getByRole('radio').check();
+  await page.getByLabel('E-invoice that each invoice must be able to become').selectOption('xrechnung');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  expect((await keeper.get(path)).body.resource.identity).toMatchObject({
+    e_invoice: 'xrechnung',
+    bank_accounts: [
+      { ...first, default: false },
+      { iban: 'AT611904300234573201', default: true },
+    ],
+  });
+  await page.getByRole('button', { name: 'Take bank account 1 away' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  expect((await keeper.get(path)).body.resource.identity.bank_accounts).toMatchObject([{ iban: 'AT611904300234573201' }]);
+});
