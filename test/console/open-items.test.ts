@@ -75,3 +75,25 @@ test('a contact shows what is open with it, and its statement of account', async
   ]);
   expect(file.suggestedFilename()).toBe('Statement of account_C-0001.pdf');
 });
+
+test('an open invoice is marked as disputed, which its page and the open items say, and nobody is reminded until the mark is taken away', async () => {
+  const { page, keeper } = await openBooks();
+  const company = page.url();
+  const [invoice] = await keeper.list('/transaction', { search: 'Brand' });
+  await page.goto(`${company}/transactions/${String(invoice!.id)}`);
+  await page.getByRole('button', { name: 'Disputed…' }).click();
+  await page.getByLabel('What is disputed').fill('Two pages are missing');
+  await page.getByRole('button', { name: 'Mark as disputed' }).click();
+  await page.getByText('Disputed: Two pages are missing').waitFor();
+  await page.goto(`${company}/owed/receivable`);
+  await page.locator('.open-items').getByText('Disputed: Two pages are missing').waitFor();
+  expect((await keeper.get(`/transaction/${String(invoice!.id)}`)).body.resource).toMatchObject({
+    dispute: { reason: 'Two pages are missing', until: null },
+    outstanding: 100,
+  });
+  await page.getByRole('link', { name: 'Brand guidelines', exact: true }).click();
+  await page.getByRole('button', { name: 'Disputed…' }).click();
+  await page.getByRole('button', { name: 'It is disputed no more' }).click();
+  await page.getByText('Disputed: Two pages are missing').waitFor({ state: 'detached' });
+  expect((await keeper.get(`/transaction/${String(invoice!.id)}`)).body.resource.dispute).toBeNull();
+});

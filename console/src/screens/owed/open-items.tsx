@@ -5,6 +5,7 @@ import { openItemsQuery } from '../../api/open-items.ts';
 import type { OpenItem, OpenItemFilters, Side } from '../../api/open-items.ts';
 import { AccountName } from '../../parts/account-name.tsx';
 import { Amount } from '../../parts/amount.tsx';
+import { Disputed } from '../../parts/disputed.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { MoreButton } from '../../parts/more-button.tsx';
@@ -84,7 +85,7 @@ const nameOf = ({ narration, transaction_no }: OpenItem): string => narration ??
 /** The original document; a balance that was entered by hand has none. */
 function Document({ of }: { of: OpenItem }) {
   const entity = String(useEntity());
-  const { document_id, transaction_no } = of;
+  const { document_id, transaction_no, dispute } = of;
   return (
     <>
       {document_id === null ? (
@@ -95,6 +96,7 @@ function Document({ of }: { of: OpenItem }) {
         </Link>
       )}{' '}
       <span className="quiet tab small wide">{transaction_no}</span>
+      {dispute && <Disputed of={dispute} />}
     </>
   );
 }

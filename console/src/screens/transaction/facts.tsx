@@ -3,6 +3,7 @@ import { currenciesQuery, entityQuery } from '../../api/books.ts';
 import type { Transaction } from '../../api/books.ts';
 import { AccountName } from '../../parts/account-name.tsx';
 import { ContactName } from '../../parts/contact-name.tsx';
+import { Disputed } from '../../parts/disputed.tsx';
 import { Fact } from '../../parts/fact.tsx';
 import { dayText, moneyText } from '../../parts/format.ts';
 import { State } from '../../parts/state.tsx';
@@ -49,6 +50,11 @@ export function Facts({ of }: { of: Transaction }) {
         </Fact>
       )}
       {of.clearable && of.outstanding !== 0 && <Fact name={words.outstanding}>{moneyText(of.outstanding, currency)}</Fact>}
+      {of.dispute && of.outstanding !== 0 && (
+        <Fact name={spoken.transactions.state}>
+          <Disputed of={of.dispute} />
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -11,6 +11,7 @@ import { hasDocument } from '../document/has-document.ts';
 import { SendDialog } from '../document/send-dialog.tsx';
 import { papers } from '../../words/papers.ts';
 import { CopyAndPrint } from './copy-and-print.tsx';
+import { DisputeButton, mayBeDisputed } from './dispute-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 
 const words = spoken.transaction;
@@ -45,6 +46,7 @@ export function PostedTools({ of }: { of: Transaction }) {
             <ReverseDialog of={of} />
           </DialogTrigger>
         )}
+        {mayBeDisputed(of) && <DisputeButton of={of} />}
       </Writing>
       {canSend && (
         <DialogTrigger isOpen={isSending} onOpenChange={setIsSending}>
