@@ -61,6 +61,7 @@ test('a contact shows what is open with it, and its statement of account', async
   await page.getByRole('link', { name: /Maison Delacourt/ }).click();
   await page.getByRole('region', { name: 'Open invoices' }).getByRole('link', { name: 'Brand guidelines', exact: true }).waitFor();
   const statement = page.getByRole('region', { name: 'Statement of account' });
+  await statement.getByText('Brand guidelines').waitFor();
   expect(await statement.getByRole('row').allInnerTexts()).toEqual([
     expect.stringContaining('Balance'),
     expect.stringContaining('Brought forward'),
