@@ -23,6 +23,7 @@ const programs: Record<string, string> = {
   console: 'the console in Chromium beside its budget: sign-in, Home, moves, sizes, build',
   bank: 'bank files read by format, lines matched with items, and how often the service is right alone',
   'bank-month': 'a month of sixty bank lines done in the console by keys alone: keys, requests, time',
+  'invoice-minute': 'an invoice written, seen and sent in the console by keys alone: keys, requests, time',
   'cpu-share': 'CPU ms a request by process',
   growth: 'postings, lists, search, statements, start and memory at 10,000 to 1,000,000 ledger rows',
   'growth-entities': 'the same at 10 to 10,000 entities',

@@ -1,42 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { month } from './bank-month-lines.ts';
-
-/** Everything by keys, which are counted. */
-class Keyboard {
-  pressed = 0;
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  async press(...keys: string[]): Promise<void> {
-    for (const key of keys) await this.page.keyboard.press(key);
-    this.pressed += keys.length;
-  }
-
-  async type(text: string): Promise<void> {
-    await this.page.keyboard.type(text);
-    this.pressed += text.length;
-  }
-
-  /** Goes on by Tab until what has the focus says this. */
-  async tabTo(name: string): Promise<void> {
-    const focused = `(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')`;
-    for (let tries = 0; tries < 60; tries += 1) {
-      if ((await this.page.evaluate<string>(focused)).startsWith(name)) return;
-      await this.press('Tab');
-    }
-    throw new Error(`Tab does not come to ${name}`);
-  }
-
-  /** Accepts what is marked for a line, once it is what is meant. */
-  async accept(who: string, title: RegExp): Promise<void> {
-    await this.page.getByRole('combobox', { name: `What is it: ${who}`, exact: true }).waitFor();
-    await this.page.getByRole('option', { name: title, selected: true }).waitFor();
-    await this.press('Enter');
-  }
-}
+import { Keyboard } from './keyboard.ts';
 
 /**
  * Imports the statement of a month in the console of a company that knows its invoices (bank-month-lines.ts), begins the reconciliation and does
@@ -74,7 +38,8 @@ async function doLines(page: Page, keyboard: Keyboard): Promise<void> {
     await page.getByRole('combobox', { name: `What is it: ${who}`, exact: true }).waitFor();
     if (account !== undefined) await keyboard.type(account.toLowerCase());
     const title = account === undefined ? `^Settle ${text.replace('Invoice ', '')}` : `^Post to \\d+ ${account}`;
-    await keyboard.accept(who, new RegExp(title));
+    await page.getByRole('option', { name: new RegExp(title), selected: true }).waitFor();
+    await keyboard.press('Enter');
     await page.getByText(`${index + 1} of ${month.length} lines done`).waitFor();
   }
 }

@@ -14,6 +14,7 @@ import { EntryFields } from './entry-fields.tsx';
 import { LineFields } from './line-fields.tsx';
 import { MoreSaid } from './more-said.tsx';
 import { Outcome } from './outcome.tsx';
+import { Preview } from './preview.tsx';
 import { useDryRun } from './use-dry-run.ts';
 import { useSave } from './use-save.ts';
 import { useTypedEntry } from './use-typed-entry.ts';
@@ -72,7 +73,9 @@ export function EntryForm({ begin, place, changes }: Props) {
           isNew={changes === undefined}
           canSave={request !== undefined && !save.isPending}
           onSave={(how) => request && save.mutate({ request, how })}
-        />
+        >
+          {hasDocument({ transaction_type: draft.kind }) && <Preview request={request} changes={changes} />}
+        </Outcome>
       </div>
     </>
   );

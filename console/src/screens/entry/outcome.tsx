@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { currenciesQuery } from '../../api/books.ts';
 import { Refusal } from '../../api/client.ts';
@@ -26,10 +27,12 @@ interface Props {
   isNew: boolean;
   canSave: boolean;
   onSave: (how: SavedAs) => void;
+  /** What stands below it. */
+  children?: ReactNode;
 }
 
 /** What posting would do, as the service says, and the ways to save. */
-export function Outcome({ of, error, isBusy, isNew, canSave, onSave }: Props) {
+export function Outcome({ of, error, isBusy, isNew, canSave, onSave, children }: Props) {
   // What is refused is refused again. Where no answer came, trying again finds out.
   const canPost = mayWrite(useEntity(), 'books:post') && canSave && !(error instanceof Refusal && error.status < 500);
   useSaveKeys({ draft: canSave, post: canPost, next: canPost && isNew }, onSave);
@@ -56,6 +59,7 @@ export function Outcome({ of, error, isBusy, isNew, canSave, onSave }: Props) {
         )}
         <p className="quiet small">{words.final}</p>
       </Writing>
+      {children}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { Fact } from '../../parts/fact.tsx';
 import { dayText, moneyText } from '../../parts/format.ts';
 import { State } from '../../parts/state.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
+import { papers } from '../../words/papers.ts';
 import { spoken } from '../../words/spoken.ts';
 
 const words = spoken.transaction;
@@ -51,7 +52,7 @@ export function Facts({ of }: { of: Transaction }) {
       )}
       {of.clearable && of.outstanding !== 0 && <Fact name={words.outstanding}>{moneyText(of.outstanding, currency)}</Fact>}
       {of.dispute && of.outstanding !== 0 && (
-        <Fact name={spoken.transactions.state}>
+        <Fact name={papers.dispute.fact}>
           <Disputed of={of.dispute} />
         </Fact>
       )}

@@ -7,6 +7,9 @@ export const de: PaperWords = {
     text: 'Reiner Text',
   },
   document: {
+    preview: 'Dokument ansehen',
+    preview_title: 'Das Dokument, wie es verschickt wird',
+    preview_close: 'Schließen',
     title: 'Dokument',
     show: 'Zeigen, wie es verschickt wird',
     hide: 'Ausblenden',
@@ -53,6 +56,7 @@ export const de: PaperWords = {
   },
   lines,
   dispute: {
+    fact: 'Streit',
     begin: 'Strittig…',
     title: (number) => `${number} ist strittig`,
     said: 'Solange wird daran nicht erinnert. Keine Zahl ändert sich.',

@@ -7,6 +7,9 @@ export const en = {
     text: 'Plain text',
   },
   document: {
+    preview: 'See the document',
+    preview_title: 'The document as it will be sent',
+    preview_close: 'Close',
     title: 'Document',
     show: 'Show it as it is sent',
     hide: 'Hide it',
@@ -53,6 +56,7 @@ export const en = {
   },
   lines,
   dispute: {
+    fact: 'Dispute',
     begin: 'Disputed…',
     title: (number: string) => `${number} is disputed`,
     said: 'Nobody is reminded of it meanwhile. No figure changes.',

@@ -7,6 +7,9 @@ export const es: PaperWords = {
     text: 'Texto sin formato',
   },
   document: {
+    preview: 'Ver el documento',
+    preview_title: 'El documento tal como se enviará',
+    preview_close: 'Cerrar',
     title: 'Documento',
     show: 'Mostrar como se envía',
     hide: 'Ocultar',
@@ -53,6 +56,7 @@ export const es: PaperWords = {
   },
   lines,
   dispute: {
+    fact: 'Disputa',
     begin: 'En disputa…',
     title: (number) => `${number} está en disputa`,
     said: 'Mientras tanto no se recuerda. Ninguna cifra cambia.',

@@ -7,6 +7,9 @@ export const fr: PaperWords = {
     text: 'Texte brut',
   },
   document: {
+    preview: 'Voir le document',
+    preview_title: 'Le document tel qu’il sera envoyé',
+    preview_close: 'Fermer',
     title: 'Document',
     show: 'Afficher tel qu’envoyé',
     hide: 'Masquer',
@@ -53,6 +56,7 @@ export const fr: PaperWords = {
   },
   lines,
   dispute: {
+    fact: 'Litige',
     begin: 'Contesté…',
     title: (number) => `${number} est contesté`,
     said: 'En attendant, il n’est pas relancé. Aucun montant ne change.',

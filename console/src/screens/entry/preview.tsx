@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, DialogTrigger } from 'react-aria-components';
+import { answered, books } from '../../api/client.ts';
+import { Fault } from '../../parts/fault.tsx';
+import { ModalDialog } from '../../parts/modal-dialog.tsx';
+import { useNarrow } from '../../parts/use-narrow.ts';
+import { usePaused } from '../../parts/use-paused.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import { papers } from '../../words/papers.ts';
+import { PageFrame } from '../document/page-frame.tsx';
+import type { EntryRequest } from './entry-draft.ts';
+
+const words = papers.document;
+
+interface Props {
+  /** The entry as far as it is typed; undefined while it has no whole line. */
+  request: EntryRequest | undefined;
+  /** The draft of the service that is changed. */
+  changes: number | undefined;
+}
+
+/**
+ * The document as it would be sent, as one types: small beside the form, and large at a press. A phone has the press alone, and asks for the
+ * page then.
+ */
+export function Preview({ request, changes }: Props) {
+  const isNarrow = useNarrow();
+  const asked = usePaused(request);
+  if (asked === undefined) return null;
+  return (
+    <DialogTrigger>
+      {!isNarrow && <Small request={asked} changes={changes} />}
+      <Button className="button preview-button">{words.preview}</Button>
+      <ModalDialog title={words.preview_title} className="roomy">
+        <Large request={asked} changes={changes} />
+      </ModalDialog>
+    </DialogTrigger>
+  );
+}
+
+/** A picture of the page: what can be done with it, the button below does. */
+function Small(of: Props) {
+  const { data: page } = usePreview(of);
+  return (
+    <div className="preview-small" inert>
+      {page !== undefined && <PageFrame title={words.preview_title} page={page} />}
+    </div>
+  );
+}
+
+function Large(of: Props) {
+  const { data: page, error } = usePreview(of);
+  return (
+    <>
+      <Fault error={error} />
+      {page !== undefined && !error && <PageFrame title={words.preview_title} page={page} />}
+      <div className="answers">
+        <Button slot="close" className="button">
+          {words.preview_close}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The page that the service makes of exactly what will be sent. The last one stays while the next is asked for. */
+function usePreview({ request, changes }: Props) {
+  const entity = useEntity();
+  return useQuery({
+    queryKey: [entity, 'preview', changes, request],
+    enabled: request !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+    queryFn: ({ signal }) => answered(askPage(entity, request!, changes, signal)),
+  });
+}
+
+function askPage(entity: number, body: EntryRequest, changes: number | undefined, signal: AbortSignal) {
+  const query = { format: 'html' } as const;
+  if (changes === undefined) {
+    return books(entity).POST('/books/v1/transaction/preview', { params: { query }, body, parseAs: 'text', signal });
+  }
+  const params = { path: { id: changes }, query };
+  return books(entity).POST('/books/v1/transaction/{id}/preview', { params, body, parseAs: 'text', signal });
+}
