@@ -43,7 +43,7 @@ describe('the conformance suite of the protocol', () => {
     });
     await new Promise<void>((resolve) => door.listen(0, resolve));
   });
-  afterAll(() => door.close());
+  afterAll(() => void door.close());
 
   test.each(['server-initialize', 'ping', 'tools-list', 'resources-list', 'prompts-list', 'dns-rebinding-protection'])(
     '%s',
