@@ -6,6 +6,7 @@ import { newSigningSecret, signedHeaders } from '../../../services/webhook/deliv
 import { startLosingProxy } from '../../setup/losing-proxy.ts';
 import { runProgram } from '../../setup/run-program.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
+import { openKey } from './open-key.ts';
 
 /** clients/scenario.md in TypeScript. */
 const service = useDaybook();
@@ -13,7 +14,7 @@ let books: Daybook;
 let key: { clientId: string; clientSecret: string };
 
 beforeAll(async () => {
-  key = await openKey();
+  key = await openKey(service.url);
   books = new Daybook({ baseUrl: service.url, ...key });
   await books.post('/books/v1/account/batch', {
     body: {
@@ -25,18 +26,6 @@ beforeAll(async () => {
     },
   });
 });
-
-/** An API key of a new person, for an empty entity of 2024. */
-async function openKey(): Promise<{ clientId: string; clientSecret: string }> {
-  const visitor = new Daybook({ baseUrl: service.url });
-  const email = `scenario-${process.pid}-${Date.now()}@example.com`;
-  const session = await visitor.post('/auth/v1/register', { body: { name: 'Ada', email, password: 'correct horse battery staple' } });
-  const person = new Daybook({ baseUrl: service.url, token: session.access_token });
-  await person.post('/books/v1/subscription', { body: { plan: 'books' } });
-  await person.post('/books/v1/entity', { body: { name: 'Ada Limited', currency_code: 'EUR', calendar_year: 2024 } });
-  const made = await person.post('/books/v1/api-key', { body: { name: 'Scenario' } });
-  return { clientId: made.resource.client_id, clientSecret: made.resource.client_secret! };
-}
 
 const document = (transaction_type: 'IN' | 'RC' | 'CS', account_code: string, line: string, amount: string, post = true) => ({
   transaction_type,
@@ -139,7 +128,7 @@ test('the code of the README compiles strictly and is a program that says what i
   try {
     const compiled = await runProgram(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '--project', project]);
     expect([compiled.code, compiled.output]).toEqual([0, '']);
-    const made = await openKey();
+    const made = await openKey(service.url);
     const env = { DAYBOOK_URL: service.url, DAYBOOK_CLIENT_ID: made.clientId, DAYBOOK_CLIENT_SECRET: made.clientSecret, NO_COLOR: '1' };
     const { stdout, output } = await runProgram(process.execPath, [file], { env });
     const promised = [...first.matchAll(/console\.log\(.*\/\/ (.*)$/gm)].map(([, said]) => said);

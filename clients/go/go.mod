@@ -1,0 +1,3 @@
+module daybook.example/client
+
+go 1.25

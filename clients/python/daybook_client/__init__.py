@@ -1,0 +1,8 @@
+"""Daybook's books over HTTP."""
+
+from .client import AsyncDaybook, Daybook
+from .errors import DaybookError, WebhookError
+from .file import AsyncDaybookFile, DaybookFile
+from .webhook import verify_webhook
+
+__all__ = ["AsyncDaybook", "AsyncDaybookFile", "Daybook", "DaybookError", "DaybookFile", "WebhookError", "verify_webhook"]
