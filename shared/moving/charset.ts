@@ -11,7 +11,7 @@ const signsOf = {
   ibm437: () => SIGNS_OF_437,
   'windows-1252': () => new TextDecoder('windows-1252').decode(Uint8Array.from({ length: UPPER }, (_, at) => UPPER + at)),
 } as const;
-export type Charset = keyof typeof signsOf;
+type Charset = keyof typeof signsOf;
 
 const tables = new Map<Charset, ReadonlyMap<string, number>>();
 

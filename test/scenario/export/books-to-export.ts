@@ -14,7 +14,7 @@ const disliked = [
 ] as const;
 
 /** What forms that are stricter than plain text want otherwise. */
-export interface ExportedChoices {
+interface ExportedChoices {
   /** Codes of accounts; the next of its type for one that is not named. */
   readonly codes?: Readonly<Record<string, string>>;
   /** What the owners have put in before: 11,216.50 balances the books. */
