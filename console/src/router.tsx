@@ -134,6 +134,12 @@ const settle = createRoute({
   component: screenOf(() => import('./screens/settle/settle.tsx'), 'Settle'),
 });
 
+const takeOut = createRoute({
+  getParentRoute: () => entity,
+  path: '/take-out',
+  component: screenOf(() => import('./screens/take-out/take-out.tsx'), 'TakeOut'),
+});
+
 const bank = createRoute({
   getParentRoute: () => entity,
   path: '/bank',
@@ -262,6 +268,7 @@ const tree = root.addChildren([
     settle,
     owed,
     reminders,
+    takeOut,
     mails,
     bank,
     bankAccount,

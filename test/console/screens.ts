@@ -75,6 +75,7 @@ const screens: Readonly<Record<string, string>> = {
   'owed/payable': '.owed-total',
   reminders: '.reminders section',
   mails: '.mails',
+  'take-out': '.taken-forms li',
   'owed/receivable/settle/{receipt}': '.items',
   'cash-flow': '.figures .final',
   equity: '.figures .final',

@@ -55,6 +55,9 @@ export function Settings() {
               {word}
             </Link>
           ))}
+        <Link to="/$entity/take-out" params={params}>
+          {words.take_out}
+        </Link>
       </nav>
       <Shown />
     </div>

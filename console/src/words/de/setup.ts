@@ -52,6 +52,7 @@ export const setup: typeof english = {
       webhooks: 'Webhooks',
       subscription: 'Abonnement',
     },
+    take_out: 'Bücher mitnehmen',
     save: 'Speichern',
     saved: 'Gespeichert.',
     cancel: 'Abbrechen',

@@ -55,6 +55,7 @@ export const setup = {
       webhooks: 'Webhooks',
       subscription: 'Subscription',
     },
+    take_out: 'Take your books out',
     save: 'Save',
     saved: 'Saved.',
     cancel: 'Cancel',

@@ -52,6 +52,7 @@ export const setup: typeof english = {
       webhooks: 'Webhooks',
       subscription: 'Suscripción',
     },
+    take_out: 'Llevarse los libros',
     save: 'Guardar',
     saved: 'Guardado.',
     cancel: 'Cancelar',

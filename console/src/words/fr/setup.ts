@@ -52,6 +52,7 @@ export const setup: typeof english = {
       webhooks: 'Webhooks',
       subscription: 'Abonnement',
     },
+    take_out: 'Emporter vos livres',
     save: 'Enregistrer',
     saved: 'Enregistré.',
     cancel: 'Annuler',

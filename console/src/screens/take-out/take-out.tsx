@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { periodsQuery } from '../../api/books.ts';
+import { exportFormsQuery } from '../../api/exports.ts';
+import type { ExportChoices } from '../../api/exports.ts';
+import { Fault } from '../../parts/fault.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
+import { useEntity } from '../../shell/use-entity.ts';
+import { taking_out as words } from '../../words/taking-out.ts';
+import { TakenForm } from './taken-form.tsx';
+import './take-out.css';
+
+/** Each form is explained there. */
+const guide = '/guides/take-your-books-out';
+const ALL = 'all';
+
+/** The forms in which the books leave for other programs: what each shows, what it lacks, and its file. */
+export function TakeOut() {
+  const entity = useEntity();
+  const { data: periods = [] } = useQuery(periodsQuery(entity));
+  const [year, setYear] = useState(ALL);
+  const [told, setTold] = useState<ExportChoices>({});
+  const period = periods.find(({ calendar_year }) => String(calendar_year) === year);
+  const choices = { ...told, ...(period && { from: period.start_date.slice(0, 10), to: period.end_date.slice(0, 10) }) };
+  const { data: forms, error } = useQuery({ ...exportFormsQuery(entity, choices), placeholderData: (before) => before });
+  const years = Object.fromEntries([[ALL, words.all_years], ...periods.map((one) => [`${one.calendar_year} `, String(one.calendar_year)])]);
+  return (
+    <div className="page narrow take-out">
+      <ScreenHead title={words.title} sub={words.said} />
+      <SelectField label={words.years} choices={years} chosen={period ? `${year} ` : ALL} onChoose={(chosen) => setYear(chosen.trim())} />
+      <Fault error={error} />
+      <ul className="taken-forms">
+        {forms?.map((form) => (
+          <TakenForm key={form.format} of={form} choices={choices} onTell={(more) => setTold((before) => ({ ...before, ...more }))} />
+        ))}
+      </ul>
+      <p className="small">
+        <a className="link" href={guide} target="_blank" rel="noreferrer">
+          {words.guide}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TakingOutWords } from './en.ts';
+
+export const de: TakingOutWords = {
+  title: 'Bücher mitnehmen',
+  said: 'Ihre Bücher gehören Ihnen. Jede dieser Dateien kann ein anderes Programm lesen.',
+  years: 'Jahre',
+  all_years: 'Alle Jahre',
+  download: 'Herunterladen',
+  days: (from, to) => `${from} bis ${to}`,
+  coming: (size) => `${size} sind bisher da …`,
+  saved: (name, size) => `${name} ist gespeichert (${size}).`,
+  missing: 'Vorher ist noch nötig:',
+  guide: 'Was jede Form zeigt, und wie man es prüft',
+  forms: {
+    hledger: 'Alles, für hledger und Ledger: ein Text, den man ohne Programm lesen kann.',
+    beancount: 'Alles, für Beancount: ein Text, den man ohne Programm lesen kann.',
+    csv: 'Alles, für eine Tabelle: je Buchung eine Zeile, in ihrer Währung und in der der Bücher.',
+    sie: 'Ein Jahr, für Buchhaltungsprogramme in Schweden.',
+    datev: 'Die Buchungen eines Jahres, für die Steuerberatung in Deutschland.',
+    fec: 'Ein Jahr, wie es die französische Finanzverwaltung verlangt.',
+  },
+  proofs: {
+    hledger: 'Am Ende steht der Saldo jedes Kontos; `hledger check --strict` rechnet nach und vergleicht.',
+    beancount: 'Am Ende steht der Saldo jedes Kontos; `bean-check` rechnet nach und vergleicht.',
+    csv: 'Die Werte eines Kontos bis zu einem Tag ergeben seine Summen- und Saldenliste.',
+    sie: 'Anfangsbestand und Belege jedes Kontos ergeben seinen Endbestand.',
+    datev: 'Jedes Konto bewegt sich um das, was sein Kontoblatt zeigt.',
+    fec: 'Soll und Haben jeder Buchung sind gleich.',
+  },
+  adviser: { 'adviser-number': 'Beraternummer', 'client-number': 'Mandantennummer', 'account-length': 'Sachkontenlänge' },
+  lacks: {
+    from: (day) => `Diese Form zeigt ein Geschäftsjahr: Wählen Sie das, das am ${day} beginnt.`,
+    balance: () => 'Die Eröffnungssalden sind nicht auf beiden Seiten gleich: Ergänzen Sie, was fehlt.',
+    reporting_period: (year) => `Schließen Sie ${year} ab: Sein Ergebnis hat in dieser Form keinen Eröffnungssaldo.`,
+    currency_code: (currency) => `Bücher in ${currency} kann diese Form nicht zeigen.`,
+    account_code: (codes) => `Ändern Sie die Nummern dieser Konten, die diese Form nicht aufnimmt: ${codes}.`,
+    adviser_number: () => 'Geben Sie die Beraternummer ein, ab 1001.',
+    client_number: () => 'Geben Sie Ihre Mandantennummer ein.',
+    registration: () => 'Geben Sie die Registernummer des Unternehmens ein.',
+  },
+};

@@ -1,0 +1,41 @@
+import type { TakingOutWords } from './en.ts';
+
+export const es: TakingOutWords = {
+  title: 'Llevarse los libros',
+  said: 'Sus libros son suyos. Otro programa puede leer cada uno de estos ficheros.',
+  years: 'Ejercicios',
+  all_years: 'Todos los ejercicios',
+  download: 'Descargar',
+  days: (from, to) => `del ${from} al ${to}`,
+  coming: (size) => `${size} recibidos hasta ahora…`,
+  saved: (name, size) => `${name} está guardado (${size}).`,
+  missing: 'Antes de que haya un fichero:',
+  guide: 'Qué muestra cada forma y cómo comprobarlo',
+  forms: {
+    hledger: 'Todo, para hledger y Ledger: un texto que se lee sin ningún programa.',
+    beancount: 'Todo, para Beancount: un texto que se lee sin ningún programa.',
+    csv: 'Todo, para una hoja de cálculo: una fila por apunte, en su moneda y en la de los libros.',
+    sie: 'Un ejercicio, para programas contables de Suecia.',
+    datev: 'Los apuntes de un ejercicio, para un asesor en Alemania.',
+    fec: 'Un ejercicio, como lo pide la administración tributaria francesa.',
+  },
+  proofs: {
+    hledger: 'Al final está el saldo de cada cuenta; `hledger check --strict` lo suma y compara.',
+    beancount: 'Al final está el saldo de cada cuenta; `bean-check` lo suma y compara.',
+    csv: 'Los valores de una cuenta hasta un día dan su balance de sumas y saldos.',
+    sie: 'La apertura de cada cuenta y sus asientos dan su cierre.',
+    datev: 'Cada cuenta se mueve lo que dice su mayor.',
+    fec: 'El debe y el haber de cada asiento son iguales.',
+  },
+  adviser: { 'adviser-number': 'Número del asesor', 'client-number': 'Número del cliente', 'account-length': 'Cifras de una cuenta' },
+  lacks: {
+    from: (day) => `Esta forma muestra un ejercicio: elija el que empieza el ${day}.`,
+    balance: () => 'Los saldos de apertura no son iguales en ambos lados: introduzca lo que falta.',
+    reporting_period: (year) => `Cierre ${year}: su resultado no tiene saldo de apertura en esta forma.`,
+    currency_code: (currency) => `Esta forma no puede mostrar libros en ${currency}.`,
+    account_code: (codes) => `Cambie los códigos de estas cuentas, que la forma no admite: ${codes}.`,
+    adviser_number: () => 'Introduzca el número del asesor, a partir de 1001.',
+    client_number: () => 'Introduzca el número que tiene con su asesor.',
+    registration: () => 'Introduzca el número de registro de la empresa.',
+  },
+};

@@ -1,0 +1,41 @@
+import type { TakingOutWords } from './en.ts';
+
+export const fr: TakingOutWords = {
+  title: 'Emporter vos livres',
+  said: 'Vos livres vous appartiennent. Chacun de ces fichiers peut être lu par un autre logiciel.',
+  years: 'Exercices',
+  all_years: 'Tous les exercices',
+  download: 'Télécharger',
+  days: (from, to) => `du ${from} au ${to}`,
+  coming: (size) => `${size} reçus jusqu’ici…`,
+  saved: (name, size) => `${name} est enregistré (${size}).`,
+  missing: 'Avant d’avoir un fichier :',
+  guide: 'Ce que montre chaque forme, et comment le vérifier',
+  forms: {
+    hledger: 'Tout, pour hledger et Ledger : un texte lisible sans aucun logiciel.',
+    beancount: 'Tout, pour Beancount : un texte lisible sans aucun logiciel.',
+    csv: 'Tout, pour un tableur : une ligne par mouvement, dans sa monnaie et dans celle des livres.',
+    sie: 'Un exercice, pour les logiciels comptables suédois.',
+    datev: 'Les écritures d’un exercice, pour un conseiller en Allemagne.',
+    fec: 'Un exercice, tel que l’administration fiscale française le demande.',
+  },
+  proofs: {
+    hledger: 'À la fin figure le solde de chaque compte ; `hledger check --strict` le recalcule et compare.',
+    beancount: 'À la fin figure le solde de chaque compte ; `bean-check` le recalcule et compare.',
+    csv: 'Les valeurs d’un compte jusqu’à un jour donnent sa balance.',
+    sie: 'L’ouverture de chaque compte et ses écritures donnent sa clôture.',
+    datev: 'Chaque compte bouge de ce que dit son grand livre.',
+    fec: 'Le débit et le crédit de chaque écriture sont égaux.',
+  },
+  adviser: { 'adviser-number': 'Numéro du conseiller', 'client-number': 'Numéro du client', 'account-length': 'Chiffres d’un compte' },
+  lacks: {
+    from: (day) => `Cette forme montre un exercice : choisissez celui qui commence le ${day}.`,
+    balance: () => 'Les soldes d’ouverture ne sont pas égaux des deux côtés : saisissez ce qui manque.',
+    reporting_period: (year) => `Clôturez ${year} : son résultat n’a pas de solde d’ouverture dans cette forme.`,
+    currency_code: (currency) => `Des livres en ${currency} ne peuvent être montrés dans cette forme.`,
+    account_code: (codes) => `Changez les numéros de ces comptes, que cette forme n’accepte pas : ${codes}.`,
+    adviser_number: () => 'Saisissez le numéro du conseiller, à partir de 1001.',
+    client_number: () => 'Saisissez le numéro que vous avez chez votre conseiller.',
+    registration: () => 'Saisissez le numéro d’immatriculation de l’entreprise (SIREN).',
+  },
+};

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { codesOf } from '../../shared/accounting/codes-of.ts';
+import { exportForms } from '../../shared/resources/reports/export-parameters.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
+import { useBrowser } from './use-browser.ts';
+import { openKeptCompany } from './visit.ts';
+
+const daybook = useDaybook();
+const browser = useBrowser();
+const year = new Date().getFullYear();
+
+/** A company with a sale, at the screen where its books are taken out. */
+async function openTakeOut(): Promise<Page> {
+  const { page, keeper } = await openKeptCompany(browser, daybook);
+  const [bank, sales] = [await keeper.account('Bank', 'BANK'), await keeper.account('Sales', 'OPERATING_REVENUE')];
+  await keeper.posted('CS', bank, sales, '120.50', { transaction_date: `${year}-01-15`, narration: 'First sale' });
+  await page.goto(`${page.url()}/settings/company`);
+  await page.getByRole('link', { name: 'Take your books out' }).click();
+  await page.getByRole('listitem', { name: 'Beancount' }).waitFor();
+  return page;
+}
+
+async function download(page: Page, form: string): Promise<{ name: string; text: string }> {
+  const row = page.getByRole('listitem', { name: form, exact: true });
+  await row.getByRole('button', { name: 'Download' }).focus();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  await row.getByText(`${file.suggestedFilename()} is saved`).waitFor();
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'latin1') };
+}
+
+test('each form says whom it is for, and gives its file by the keyboard, with how it is proved', async () => {
+  const page = await openTakeOut();
+  const forms = page.locator('.taken-forms > li');
+  expect(await forms.count()).toBe(codesOf(exportForms).length);
+  for (const said of await forms.locator('p').first().allInnerTexts()) expect(said).not.toBe('');
+  const journal = await download(page, 'hledger journal');
+  expect(journal.text).toContain('First sale');
+  await page.getByText('hledger check --strict').waitFor();
+  const table = await download(page, 'CSV');
+  expect([table.name.endsWith('.csv'), table.text.includes('First sale')]).toEqual([true, true]);
+});
+
+test('what a form lacks is said with the screen where it is entered, and an adviser is told of here', async () => {
+  const page = await openTakeOut();
+  const fec = page.getByRole('listitem', { name: 'FEC' });
+  expect(await fec.getByRole('button', { name: 'Download' }).isDisabled()).toBe(true);
+  await fec.getByText('cannot take: ').waitFor();
+  const datev = page.getByRole('listitem', { name: 'DATEV' });
+  await datev.getByText('Enter the number of the adviser').waitFor();
+  await datev.getByLabel('Number of the adviser').fill('1001');
+  await datev.getByLabel('Number of the client').fill('7');
+  await datev.getByText('Enter the number that you have').waitFor({ state: 'detached' });
+  const { text } = await download(page, 'DATEV');
+  expect(text).toMatch(/^"EXTF";700;21;"Buchungsstapel";13;\d{17};;"";"Daybook";"";1001;7;/);
+  await fec.getByRole('link', { name: 'Enter the number of the company' }).click();
+  await page.waitForURL(/settings\/identity/);
+});
+
+test('a year that is chosen is the only one in the file', async () => {
+  const page = await openTakeOut();
+  await page.getByLabel('Years').selectOption(String(year));
+  const { name } = await download(page, 'Beancount');
+  expect(name).toContain(`${year}-12-31`);
+});
