@@ -11,6 +11,7 @@ const below = {
   api: ['base', 'accounting'],
   pdf: ['base', 'accounting'],
   database: ['base', 'accounting'],
+  outbound: ['api', 'base', 'accounting'],
   subscription: ['database', 'api', 'base', 'accounting'],
   resources: ['subscription', 'files', 'api', 'base', 'accounting'],
   storage: ['resources', 'subscription', 'database', 'api', 'base', 'accounting'],

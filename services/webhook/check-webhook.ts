@@ -3,7 +3,7 @@ import { eventNamesOf } from '../../shared/api/operation.ts';
 import { operations } from '../../shared/resources/all-operations.ts';
 import { meansEvent } from '../../shared/resources/webhook/event-pattern.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
-import { AddressRefused } from './address/resolve-host.ts';
+import { AddressRefused } from '../../shared/outbound/resolve-host.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** Throws 422 for an address to which nothing may be sent, because of its form or of the addresses that its name has now. */

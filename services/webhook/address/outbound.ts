@@ -1,9 +1,9 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { Agent, request } from 'undici';
 import { limits } from '../../../shared/api/limits.ts';
-import { resolveByDns } from './resolve-by-dns.ts';
-import { AddressRefused, resolveByMachine, resolveHost } from './resolve-host.ts';
-import type { Resolve } from './resolve-host.ts';
+import { resolveByDns } from '../../../shared/outbound/resolve-by-dns.ts';
+import { AddressRefused, resolveByMachine, resolveHost } from '../../../shared/outbound/resolve-host.ts';
+import type { Resolve } from '../../../shared/outbound/resolve-host.ts';
 import { hostOf, urlFault } from './url-fault.ts';
 
 /** What an endpoint answered: its status and the first bytes of its answer as text. */

@@ -1,9 +1,5 @@
-import { isIP } from 'node:net';
 import { credentialsFault } from '../../../shared/api/kinds/text-kinds.ts';
-import { isPublicAddress } from './public-address.ts';
-
-/** Names that the standards give to the machine itself or its own network (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
-const privateNames = /(?:^|\.)(?:localhost|local|internal|intranet|home\.arpa|localdomain|lan|corp|home)$/;
+import { hostFault } from '../../../shared/outbound/host-fault.ts';
 
 /** The host of an address in the form that the resolver takes: without the brackets of an IPv6 address and without the dot at the end. */
 export function hostOf({ hostname }: URL): string {
@@ -19,14 +15,10 @@ export function urlFault(text: string, allow_private: boolean): string | undefin
   const host = hostOf(url);
   if (host === '') return 'must name a host';
   if (!isPortOfWeb(url)) return 'must have port 80 or 443, or one from 1024 on: below that other services than webhooks listen';
-  if (allow_private) return undefined;
-  if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : notPublic;
-  return privateNames.test(host) || !host.includes('.') ? notPublic : undefined;
+  return hostFault(host, allow_private);
 }
 
 /** The ports of other services (mail, name servers, remote shells) are not for what a customer can make us send. */
 function isPortOfWeb({ port }: URL): boolean {
   return port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 }
-
-export const notPublic = 'must lead to an address of the public internet: loopback, private, link-local and reserved ones are refused';

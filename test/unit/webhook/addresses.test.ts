@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import { isPublicAddress } from '../../../services/webhook/address/public-address.ts';
-import { AddressRefused } from '../../../services/webhook/address/resolve-host.ts';
-import type { Resolve } from '../../../services/webhook/address/resolve-host.ts';
+import { isPublicAddress } from '../../../shared/outbound/public-address.ts';
+import { AddressRefused } from '../../../shared/outbound/resolve-host.ts';
+import type { Resolve } from '../../../shared/outbound/resolve-host.ts';
 import { openOutbound } from '../../../services/webhook/address/outbound.ts';
 import { useStarted } from '../../setup/use-started.ts';
 import { hostileUrls } from './hostile-urls.ts';

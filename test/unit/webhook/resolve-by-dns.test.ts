@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { expect, test } from '@jest/globals';
-import { resolveByDns } from '../../../services/webhook/address/resolve-by-dns.ts';
+import { resolveByDns } from '../../../shared/outbound/resolve-by-dns.ts';
 import { useStarted } from '../../setup/use-started.ts';
 
 const A = 1;

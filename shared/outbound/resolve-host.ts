@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
-import { notPublic } from './url-fault.ts';
+import { notPublic } from './host-fault.ts';
 
 /** Looks up all addresses of a name. Throws when it has none. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
-import { limits } from '../../../shared/api/limits.ts';
+import { limits } from '../api/limits.ts';
 import type { Resolve } from './resolve-host.ts';
 
 /** A second of the time for a connection is left for the connection itself. */
