@@ -50,6 +50,8 @@ import { attachmentPurposes } from '../resources/attachment/attachment.ts';
 import { ownerTypes } from '../resources/attachment/owner-types.ts';
 import { dispatchKinds, dispatchStatuses } from '../resources/dispatch/dispatch.ts';
 import { attachedForms } from '../resources/dispatch/send-operations.ts';
+import { mailSecurities } from '../resources/mail-sender/mail-sender.ts';
+import { letterFormats } from '../resources/reminder/letter-operation.ts';
 import { remindingObstacles } from '../resources/reminder/remind-operations.ts';
 import { contactKinds, contactReminders } from '../resources/contact/contact.ts';
 import { documentFormats, previewFormats } from '../resources/document/document-parameters.ts';
@@ -141,7 +143,9 @@ function documentVocabularies() {
     dispatch_kinds: named(dispatchKinds),
     attached_forms: named(attachedForms),
     dispatch_statuses: named(dispatchStatuses),
+    mail_securities: named(mailSecurities),
     contact_reminders: named(contactReminders),
+    letter_formats: named(letterFormats),
     reminding_obstacles: named(remindingObstacles),
     attachment_owners: labelled(ownerTypes),
     attachment_purposes: named(attachmentPurposes),

@@ -1,10 +1,12 @@
 import type { Language } from '../../../shared/api/locales.ts';
 import { styleOf } from '../../../shared/documents/look.ts';
 import { buyerOf, sellerOf } from '../../../shared/documents/parties.ts';
-import type { ReminderProposal } from '../../../shared/documents/reminder-letter.ts';
+import type { ProposedItem, ReminderProposal } from '../../../shared/documents/reminder-letter.ts';
 import type { Letter, LetterFact } from '../../../shared/pdf/letter.ts';
 import { DOCUMENT_VERSION } from '../../../shared/resources/document/issued-document.ts';
+import type { Contact } from '../../../shared/resources/contact/contact.ts';
 import type { Entity } from '../../../shared/resources/entity/entity.ts';
+import type { ReminderTerms } from '../../../shared/resources/reminder/reminder-levels.ts';
 import { letterhead } from '../documents/letterhead.ts';
 import { paragraphsOf } from '../documents/lines-of.ts';
 import { grouped } from '../documents/printed-payment.ts';
@@ -14,7 +16,6 @@ import { mailWords } from '../mails/words/mail-words.ts';
 import type { LocaleFormat } from '../print/locale-format.ts';
 import { isZero } from '../print/prove-statement.ts';
 import { fillWords } from '../print/words/words-of.ts';
-import type { Proposed } from './propose-reminders.ts';
 
 interface Writing {
   readonly entity: Entity;
@@ -24,14 +25,24 @@ interface Writing {
   readonly format: LocaleFormat;
 }
 
+type Item = Pick<ProposedItem, 'level' | 'transaction_no' | 'transaction_date' | 'due_date' | 'days_overdue' | 'outstanding'>;
+
+/** What a letter says of a reminder, of one that is proposed or that was sent. */
+export interface PrintedReminder {
+  readonly contact: Contact;
+  readonly proposal: Pick<ReminderProposal, 'level' | 'currency_code' | 'interest' | 'fee' | 'total'> & { readonly items: readonly Item[] };
+  /** Those of the level now; it may be gone since. */
+  readonly terms?: Pick<ReminderTerms, 'texts'>;
+}
+
 /** A reminder as a letter: what is overdue, since when, and what is asked for. */
-export function printReminder({ contact, proposal, terms }: Proposed, { entity, day, language, format }: Writing): Letter {
+export function printReminder({ contact, proposal, terms }: PrintedReminder, { entity, day, language, format }: Writing): Letter {
   const words = mailWords[language];
   const { reminder } = words;
   const seller = sellerOf(entity);
   const amount = (figure: string): string => format.amount(figure).shown;
   const title = proposal.level === 1 ? reminder.first : fillWords(reminder.further, { level: proposal.level });
-  const said = terms.texts?.find((text) => text.language === language);
+  const said = terms?.texts?.find((text) => text.language === language);
   return {
     ...{ version: DOCUMENT_VERSION, title, heading: title, mark: null, day, subject: null, notes: [], slip: null },
     ...letterhead({ seller, buyer: buyerOf(contact), style: styleOf(entity), language, format }),
@@ -50,7 +61,7 @@ export function printReminder({ contact, proposal, terms }: Proposed, { entity, 
 }
 
 function itemsTable(
-  { items, currency_code }: ReminderProposal,
+  { items, currency_code }: PrintedReminder['proposal'],
   format: LocaleFormat,
   language: Language,
 ): Pick<Letter, 'columns' | 'rows'> {
