@@ -6,8 +6,8 @@ export interface ErrorRow {
   readonly condition: string;
   /** What to do, as a sentence that begins with the verb; it follows the message wherever the error is shown. */
   readonly cure: string;
-  /** 403 for what is refused to this caller and not to others. */
-  readonly http_status: 400 | 403;
+  /** 403 for what is refused to this caller and not to others, 409 for what the books no longer allow as the request saw them. */
+  readonly http_status: 400 | 403 | 409;
 }
 
 /** A message as a client reads it: what is wrong, then what to do where the message does not say it itself (`cure` null). */

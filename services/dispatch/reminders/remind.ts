@@ -27,12 +27,12 @@ export const createReminder: Command<OperationParams['createReminder'] & { lette
   needs: ({ contact_id, letters }) => lookups(letters?.reminders[0] ? letters.reminders : [{ proposal: { contact_id } }]),
   query: ({ letters }, reader, books) => find(letters!.reminders, reader, books),
   weight: () => 6,
-  decide({ contact_id, letters, to, cc, subject, message }, books, found) {
+  decide({ contact_id, items, letters, to, cc, subject, message }, books, found) {
     const [letter] = letters!.reminders;
     if (!letter) {
       const contact = books.get('contacts', contact_id);
       if (!contact) throw new RequestError(422, { contact_id: [missingRecord('contacts', contact_id)] });
-      throw nothing({ contact_name: contact.name }, 'nothing is due');
+      throw nothing({ contact_name: contact.name }, items ? noneOfThese : 'nothing is due');
     }
     const reminder = writeReminder(letter, found.now.get(contact_id)!, { to, cc, subject, message }, found, books);
     return answer({ message: 'Reminder queued successfully', resource: shownReminder(reminder) });
@@ -65,6 +65,9 @@ export const runReminders: Command<OperationParams['runReminders'] & { letters?:
     return answer({ message: `${count} reminded`, reminders: written.map(shownReminder), skipped, left });
   },
 };
+
+/** Of items that a request names. */
+const noneOfThese = 'none of these items is overdue and open any more: settled, reversed or disputed, or reminded of at the last level';
 
 const answer = (body: Record<string, unknown>): Answer => ({ status: 202, body: { status: 'success', ...body } });
 const shownReminder = (reminder: Reminder) => present(resource, reminder, {});

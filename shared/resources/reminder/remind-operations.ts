@@ -75,7 +75,7 @@ export function remindOperations(resource: BareResource) {
       event: 'reminder.created',
       summary: 'Remind a contact',
       description:
-        'Writes the letter, keeps it and mails it. Whether it may be is looked at again in the commit, and once more just before it goes out: what was paid meanwhile is not reminded of.',
+        'Writes the letter, keeps it and mails it. Whether it may be is looked at again in the commit, and once more just before it goes out: what was paid meanwhile is not reminded of. What is settled, reversed, disputed, covered by what is unapplied or of a contact that is not reminded is refused with 409 and the reason.',
       body: {
         contact_id: { kind: contactId, required: true, description: 'Who is reminded.', example: 1 },
         items: {

@@ -7,6 +7,7 @@ export const reminderErrors = {
     'Nothing To Remind',
     'Nothing that the contact owes may be reminded of now: it is settled, covered by what is unapplied, not overdue long enough, reminded of lately, or the contact is not reminded at all.',
     'See GET /reminder/proposals for what may, and name items to remind of them before their day.',
+    409,
   ),
   RemindedToday: errorRow(
     103,
@@ -19,6 +20,7 @@ export const reminderErrors = {
     'Changed',
     'What the contact owes has changed while the letter was written.',
     'Send the request again: it is written of what is owed then.',
+    409,
   ),
   NothingToBook: errorRow(
     105,

@@ -89,7 +89,7 @@ test('the second level waits for its own days and for those after the first, and
   expect((await remind()).body.resource).toMatchObject({ level: 2, interest: 5.28, fee: 5, total: 724.28 });
   await on('2024-09-30');
   expect(await proposals()).toEqual([]);
-  expect(refusal(await remind())).toEqual([400, 102]);
+  expect(refusal(await remind())).toEqual([409, 102]);
   const all = await mails(2);
   expect(all.map((mail) => header(mail, 'subject'))).toEqual([
     'Zahlungserinnerung – Werkstatt Nord GmbH',
@@ -122,12 +122,12 @@ test('what is paid, covered by what is unapplied, of somebody else or of a conta
   expect(await proposals()).toMatchObject([{ obstacle: null, total: 714 }]);
   await pay(714);
   expect(await proposals()).toMatchObject([{ obstacle: 'unapplied' }]);
-  expect(refusal(await remind())).toEqual([400, 102]);
+  expect(refusal(await remind())).toEqual([409, 102]);
   await invoice();
   expect(await proposals()).toMatchObject([{ obstacle: null, outstanding: 714 }]);
   await keeper.patch(`/contact/${contact.id}`, { reminders: 'off' });
   expect(await proposals()).toMatchObject([{ obstacle: 'off' }]);
-  expect(refusal(await remind())).toEqual([400, 102]);
+  expect(refusal(await remind())).toEqual([409, 102]);
   await keeper.patch(`/contact/${contact.id}`, { reminders: null, email: null });
   expect(await proposals()).toMatchObject([{ obstacle: 'no_email' }]);
   expect(refusal(await remind())).toEqual([400, 133]);
@@ -240,7 +240,7 @@ test('nobody is reminded of what is disputed, until its day is over, and a closi
     { item_id: other.id, dispute: null },
   ]);
   expect(await proposals()).toMatchObject([{ items: [{ item_id: other.id }], total: 714 }]);
-  expect(refusal(await remind({ items: [{ item_type: 'Transaction', item_id: id }] }))).toEqual([400, 102]);
+  expect(refusal(await remind({ items: [{ item_type: 'Transaction', item_id: id }] }))).toEqual([409, 102]);
   await on('2024-07-13');
   expect((await keeper.list('/open-item'))[0]!.dispute).toBeNull();
   expect(await proposals()).toMatchObject([{ items: [{ item_id: id }, { item_id: other.id }] }]);
@@ -303,5 +303,42 @@ test('levels that cannot be, and what is not the contact’s, are refused', asyn
   const stranger = await openBooks(daybook);
   const { status, body } = await stranger.post('/reminder', { contact_id: books.contact.id });
   expect([status, Object.keys(body.errors)]).toEqual([422, ['contact_id']]);
-  expect(refusal(await remind({ items: [{ item_type: 'Transaction', item_id: id + 1_000 }] }))).toEqual([400, 102]);
+  expect(refusal(await remind({ items: [{ item_type: 'Transaction', item_id: id + 1_000 }] }))).toEqual([409, 102]);
+});
+
+test('its letter can be read as a page, a text and a PDF in any language, as it was sent although it is paid since', async () => {
+  const { keeper, invoice } = books;
+  const { transaction_no } = await invoice();
+  await on('2024-07-10');
+  const { id } = (await remind()).body.resource;
+  await pay(714);
+  const form = (query: Record<string, string>) => keeper.get(`/reminder/${id}/letter`, { query });
+  const { letter } = (await form({})).body;
+  expect([letter.title, letter.language, letter.text]).toEqual(['Zahlungserinnerung', 'de', expect.stringContaining(transaction_no)]);
+  expect((await form({ format: 'text' })).text).toMatch(/714,00 EUR/);
+  expect((await form({ format: 'html', language: 'fr' })).text).toMatch(/lang="fr[^]*714,00/);
+  expect((await form({ format: 'pdf' })).text.slice(0, 5)).toBe('%PDF-');
+  const stranger = await openBooks(daybook);
+  expect((await stranger.get(`/reminder/${id}/letter`)).status).toBe(404);
+});
+
+test('mails and reminders are lists that a spreadsheet opens', async () => {
+  const { keeper, invoice } = books;
+  await invoice();
+  await on('2024-07-10');
+  await remind();
+  const [mail, reminder] = [
+    await keeper.get('/dispatch', { query: { format: 'csv' } }),
+    await keeper.get('/reminder', { query: { format: 'csv' } }),
+  ];
+  expect([mail.text.split('\r\n')[0], mail.text]).toEqual([
+    expect.stringContaining('status'),
+    expect.stringContaining('rechnung@bett.example'),
+  ]);
+  expect([reminder.text.split('\r\n')[0], reminder.text]).toEqual([
+    expect.stringContaining('reminded_on'),
+    expect.stringContaining('2024-07-10'),
+  ]);
+  for (const path of ['/dispatch', '/reminder'])
+    expect((await keeper.get(path, { query: { format: 'xlsx' } })).text.slice(0, 2)).toBe('PK');
 });
