@@ -15,7 +15,7 @@ import { findTransaction } from './find-transaction.ts';
 import { documentText } from './keep-document.ts';
 
 interface Found {
-  /** It was mailed, or is about to be. */
+  /** It was mailed, is about to be, or may have been without our knowing. */
   isSent: boolean;
   surroundings: Surroundings | undefined;
 }
@@ -28,7 +28,7 @@ export const renewDocument: Command<ParamsOf<'renewDocument'>, Found> = {
     isSent: await reader.exists('dispatches', {
       transaction_id: { $eq: id, $type: 'number' },
       kind: 'document',
-      status: { $ne: 'failed' },
+      $or: [{ status: { $in: ['queued', 'sent'] } }, { may_have_arrived: true }],
     }),
     surroundings: await readSurroundings({ id }, reader, books),
   }),
@@ -41,7 +41,7 @@ export const renewDocument: Command<ParamsOf<'renewDocument'>, Found> = {
         'transaction',
         'SentDocument',
         'id',
-        `The document of Transaction ${String(transaction.transaction_no)} was sent`,
+        `The document of Transaction ${String(transaction.transaction_no)} was sent, or may have been`,
       );
     const said = document ? { document: documentDetails.record(document) } : {};
     const text = documentText({ ...transaction, ...said }, lines, surroundings!.rows, books);

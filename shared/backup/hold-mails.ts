@@ -10,5 +10,7 @@ const reason =
  */
 export async function holdMails(db: Db): Promise<void> {
   const waiting = { status: 'queued' };
-  await db.collection('dispatches').updateMany(waiting, { $set: { status: 'failed', due_at: null, reason } }, DURABLE_WRITE);
+  await db
+    .collection('dispatches')
+    .updateMany(waiting, { $set: { status: 'failed', due_at: null, reason, may_have_arrived: true } }, DURABLE_WRITE);
 }

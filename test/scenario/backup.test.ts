@@ -126,14 +126,18 @@ test('a restore has mails, reminders and what was sent, and sends nothing that w
   await by.post(`/transaction/${invoice.id}/send`, {});
   const { body } = await by.post('/reminder', { contact_id: contact.id });
   const [letter] = (await by.get(`/dispatch/${body.resource.dispatch_id}`)).body.resource.files;
+  const sender = { host: 'smtp.late.example', user: 'books', password: 'Hidden in the backup', from_address: 'books@late.example' };
+  await by.create('/mail-sender', sender);
   const file = join(folder, 'mails.gz');
   await writeBackup(daybook.database.client, daybook.database.db, { file, entity_id });
   const copy = await emptyDatabase();
   expect(await restore(copy.uri, file)).toMatchObject({ code: 0 });
   const mails = await copy.db.collection('dispatches').find({ entity_id }).toArray();
-  expect(mails.map(({ status, due_at, reason }) => [status, due_at, reason])).toEqual(
-    Array.from({ length: 2 }, () => ['failed', null, expect.stringContaining('restored from a backup')]),
+  expect(mails.map(({ status, due_at, reason, may_have_arrived }) => [status, due_at, reason, may_have_arrived])).toEqual(
+    Array.from({ length: 2 }, () => ['failed', null, expect.stringContaining('restored from a backup'), true]),
   );
+  const senders = await copy.db.collection('mail_senders').find({ entity_id }).toArray();
+  expect([senders.length, JSON.stringify(senders).includes('Hidden')]).toEqual([1, false]);
   expect(await copy.db.collection('reminders').countDocuments({ entity_id, contact_id: contact.id })).toBe(1);
   const parts: Uint8Array[] = [];
   for await (const part of new MongoByteStore(copy.db).read(entity_id, letter.sha256 as string)) parts.push(part);
@@ -146,6 +150,8 @@ test('a restore has mails, reminders and what was sent, and sends nothing that w
   try {
     const person = new Client(again.url);
     await person.login({ email: (await by.get('/profile')).body.resource.email, password, entity_id });
+    const renewed = await person.post(`/transaction/${invoice.id}/document/renew`, { reason: 'Moved' });
+    expect([renewed.status, renewed.body.detail_code]).toEqual([400, 134]);
     const resent = await person.post(`/dispatch/${String(mails[0]!._id)}/resend`);
     expect([resent.status, resent.body.resource.status]).toEqual([202, 'queued']);
   } finally {

@@ -11,9 +11,16 @@ export class MailServer {
   readonly recipients: string[][] = [];
   /** Addresses that it does not know. */
   readonly unknown = new Set<string>();
+  /** Who may send, with their passwords; everybody while there is none. */
+  readonly accounts = new Map<string, string>();
+  /** Whether it takes mails and hangs up in place of an answer. */
+  hangs_up = false;
   /** How often MAIL FROM was said. */
   tries = 0;
-  readonly #server: Server = createServer((socket) => void this.#serve(socket));
+  readonly #server: Server = createServer((socket) => {
+    // Whoever hangs up in the middle of a line is gone.
+    this.#serve(socket).catch(() => undefined);
+  });
   readonly #sockets = new Set<Socket>();
   #next = Promise.withResolvers<void>();
 
@@ -26,7 +33,9 @@ export class MailServer {
   forget(): void {
     for (const list of [this.replies, this.received, this.recipients]) list.splice(0);
     this.unknown.clear();
+    this.accounts.clear();
     this.tries = 0;
+    this.hangs_up = false;
   }
 
   /** Resolves when the next mail has come. */
@@ -45,6 +54,7 @@ export class MailServer {
     const say = (line: string): void => void socket.write(`${line}\r\n`);
     let mail: string[] | null = null;
     let to: string[] = [];
+    let isKnown = false;
     say('220 ready');
     for await (const line of createInterface({ input: socket })) {
       if (mail) {
@@ -53,10 +63,19 @@ export class MailServer {
           this.received.push(mail.join('\n'));
           this.recipients.push(to);
           mail = null;
-          say('250 taken');
+          if (this.hangs_up) socket.destroy();
+          else say('250 taken');
           this.#next.resolve();
           this.#next = Promise.withResolvers();
         }
+      } else if (line.startsWith('EHLO') && this.accounts.size > 0) {
+        say('250-at your service');
+        say('250 AUTH PLAIN');
+      } else if (line.startsWith('AUTH PLAIN ')) {
+        isKnown = this.#knows(line.slice('AUTH PLAIN '.length));
+        say(isKnown ? '235 welcome' : '535 wrong name or password');
+      } else if (line.startsWith('MAIL') && this.accounts.size > 0 && !isKnown) {
+        say('530 log in first');
       } else if (line.startsWith('MAIL')) {
         this.tries += 1;
         to = [];
@@ -69,8 +88,15 @@ export class MailServer {
       } else if (line === 'DATA') {
         mail = [];
         say('354 go on');
-      } else if (line === 'QUIT') socket.end('221 bye\r\n');
+      } else if (line === 'STARTTLS') say('502 no such thing here');
+      else if (line === 'QUIT') socket.end('221 bye\r\n');
       else say('250 go on');
     }
+  }
+
+  /** RFC 4616: whose name, the user and the password, with a NUL before each of the last two. */
+  #knows(sent: string): boolean {
+    const [, user = '', password] = Buffer.from(sent, 'base64').toString('utf8').split('\0');
+    return this.accounts.get(user) === password && password !== undefined;
   }
 }

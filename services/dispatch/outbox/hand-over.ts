@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { readFile } from '../../../shared/byte-store/open-byte-store.ts';
 import type { Dispatch } from '../../../shared/resources/dispatch/dispatch.ts';
 import { addressOf } from '../mail-address.ts';
+import { mayHaveArrived } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 
 /** How long a mail server may be silent. */
@@ -11,22 +12,30 @@ const REASON_CHARACTERS = 500;
 
 /** A mail server through which mails leave. */
 export interface MailServer {
-  readonly smtp_url: string;
+  /** How it is reached, as nodemailer takes it: `{ url }`, or host, port and the rest. */
+  readonly transport: Readonly<Record<string, unknown>>;
   /** The address, maybe with a name, that mails leave from. */
   readonly mail_from: string;
 }
 
+/** What is mailed: a mail of the books, or one that tests a mail server. */
+export type Mailed = Pick<
+  Dispatch,
+  'entity_id' | 'to' | 'cc' | 'reply_to' | 'sender_name' | 'subject' | 'message' | 'message_id' | 'files'
+>;
+
 /** Gives a mail to the mail server. Never throws for what that says. */
-export async function handOver(dispatch: Dispatch, { smtp_url, mail_from }: MailServer): Promise<Attempt> {
-  const transport = createTransport({ url: smtp_url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
+export async function handOver(dispatch: Mailed, { transport: to, mail_from }: MailServer): Promise<Attempt> {
+  const transport = createTransport({ ...to, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   try {
     const { rejected, response } = await transport.sendMail(await messageOf(dispatch, mail_from));
     // Some of the addresses were taken, so the mail is on its way: once more would be twice for these.
     if (rejected.length > 0 && rejected.length >= 1 + dispatch.cc.length) return { result: 'refused', reason: said(response) };
     return { result: 'sent' };
   } catch (error) {
-    const { responseCode = 0, message } = error as { responseCode?: number; message: string };
-    return { result: responseCode >= 500 ? 'refused' : 'deferred', reason: said(message) };
+    const fault = error as { responseCode?: number; message: string };
+    if ((fault.responseCode ?? 0) >= 500) return { result: 'refused', reason: said(fault.message) };
+    return { result: 'deferred', reason: said(fault.message), ...(mayHaveArrived(fault) ? { may_have_arrived: true } : {}) };
   } finally {
     transport.close();
   }
@@ -36,7 +45,7 @@ export async function handOver(dispatch: Dispatch, { smtp_url, mail_from }: Mail
  * The mail as nodemailer writes it. Addresses and names are objects, so that it takes them as they are: out of a text it would parse other
  * addresses.
  */
-async function messageOf(dispatch: Dispatch, mail_from: string): Promise<MailMessage> {
+async function messageOf(dispatch: Mailed, mail_from: string): Promise<MailMessage> {
   const { entity_id, to, cc, reply_to, sender_name, subject, message, message_id, files } = dispatch;
   const attachments = await Promise.all(
     files.map(async ({ name, content_type, sha256 }) => ({
@@ -76,6 +85,8 @@ interface MailMessage {
 const nameless = (address: string): MailAddress => ({ name: '', address });
 
 function said(reason: string): string {
+  // OpenSSL's own words for an answer that is no TLS.
+  if (reason.includes('wrong version number')) return 'The mail server does not speak TLS from the first byte at this port';
   const line = reason.replace(/\s+/g, ' ').trim();
   return [...line].slice(0, REASON_CHARACTERS).join('');
 }

@@ -9,6 +9,8 @@ import type { Dispatch } from '../../../shared/resources/dispatch/dispatch.ts';
 export interface ClaimedDispatch {
   readonly dispatch: Dispatch;
   readonly lease: Lease;
+  /** Whoever had the lease before let it run out: that process may have been killed after the mail server took the mail. */
+  readonly was_left: boolean;
 }
 
 /** A lease that is not renewed ends after this time: a killed process holds up a mail for as long. */
@@ -23,6 +25,11 @@ export interface Lease {
   readonly lease: string;
 }
 
+/** Which mails have a mail server. */
+interface Sendable {
+  readonly entity_id?: { readonly $in: number[] };
+}
+
 /**
  * The mails that wait, and which process sends which. A mail is a record of the books, which only rounds write; its lease is none, and stands
  * beside it as a time on the clock of the database server.
@@ -30,8 +37,11 @@ export interface Lease {
 export class Outbox {
   readonly #dispatches: Collection<Omit<Dispatch, 'id'> & { _id: number }>;
   readonly #leases: Collection<Lease & { until: Date }>;
+  readonly #sendable: () => Promise<Sendable>;
 
-  constructor(db: Db) {
+  /** The mails that are not `sendable` wait. */
+  constructor(db: Db, sendable: () => Promise<Sendable> = async () => ({})) {
+    this.#sendable = sendable;
     this.#dispatches = db.collection('dispatches');
     this.#leases = db.collection('dispatch_leases');
   }
@@ -40,19 +50,25 @@ export class Outbox {
   async claim(): Promise<ClaimedDispatch | undefined> {
     const due = { due_at: { $type: 'date', $lte: new Date() } } as const;
     const waiting = await this.#dispatches
-      .find(due, { ...DURABLE, projection: { entity_id: 1 } })
+      .find({ ...due, ...(await this.#sendable()) }, { ...DURABLE, projection: { entity_id: 1 } })
       .sort({ due_at: 1 })
       .limit(LOOKED_AT)
       .toArray();
     for (const { _id, entity_id } of waiting) {
-      const lease = await this.#lease(_id, entity_id);
-      if (lease === undefined) continue;
+      const held = await this.hold(_id, entity_id);
+      if (held === undefined) continue;
+      const { lease, was_left } = held;
       // Whoever had the lease before may have sent it since it was found.
       const found = await this.#dispatches.findOne({ _id, entity_id, ...due }, DURABLE);
-      if (found) return { dispatch: fromDocument<Dispatch>(found), lease: { _id, entity_id, lease } };
-      await this.release({ _id, entity_id, lease });
+      if (found) return { dispatch: fromDocument<Dispatch>(found), lease, was_left };
+      await this.release(lease);
     }
     return undefined;
+  }
+
+  /** Whether it is a mail of the entity: only such a one is held. */
+  async has(_id: number, entity_id: number): Promise<boolean> {
+    return (await this.#dispatches.findOne({ _id, entity_id }, { ...DURABLE, projection: { _id: 1 } })) !== null;
   }
 
   /** Prolongs leases. */
@@ -64,14 +80,15 @@ export class Outbox {
     await this.#leases.deleteOne({ ...lease }, DURABLE_WRITE);
   }
 
-  async #lease(_id: number, entity_id: number): Promise<string | undefined> {
-    const lease = randomUUID();
-    const take = [{ $set: { lease, until: leaseEnd } }];
+  /** The lease of a mail; undefined while a process sends it, or somebody calls it off. */
+  async hold(_id: number, entity_id: number): Promise<Pick<ClaimedDispatch, 'lease' | 'was_left'> | undefined> {
+    const lease = { _id, entity_id, lease: randomUUID() };
+    const take = [{ $set: { lease: lease.lease, until: leaseEnd } }];
     const expired = { _id, entity_id, $expr: { $lte: ['$until', '$$NOW'] } };
-    if ((await this.#leases.updateOne(expired, take, DURABLE_WRITE)).matchedCount > 0) return lease;
+    if ((await this.#leases.updateOne(expired, take, DURABLE_WRITE)).matchedCount > 0) return { lease, was_left: true };
     try {
       await this.#leases.updateOne({ _id, entity_id, until: { $exists: false } }, take, { upsert: true, ...DURABLE_WRITE });
-      return lease;
+      return { lease, was_left: false };
     } catch (error) {
       // Its lease is held, so the filter found nothing and the insert met it.
       if (isDuplicateKey(error)) return undefined;

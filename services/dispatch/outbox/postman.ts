@@ -11,7 +11,8 @@ const AT_ONCE = 4;
 export interface PostmanOptions {
   outbox: Outbox;
   handOver: (dispatch: Dispatch) => Promise<Attempt>;
-  record: (dispatch: Dispatch, attempt: Attempt) => Promise<void>;
+  /** `was_left`: a process before may have sent it and could not say so. */
+  record: (dispatch: Dispatch, attempt: Attempt, was_left: boolean) => Promise<void>;
   onFault: (message: string, error: unknown) => void;
 }
 
@@ -62,11 +63,11 @@ export class Postman {
     }
   }
 
-  async #send({ dispatch, lease }: ClaimedDispatch): Promise<void> {
+  async #send({ dispatch, lease, was_left }: ClaimedDispatch): Promise<void> {
     const { outbox, handOver, record, onFault } = this.#options;
     this.#held.add(lease);
     try {
-      await record(dispatch, await handOver(dispatch));
+      await record(dispatch, await handOver(dispatch), was_left);
     } catch (error) {
       onFault(`The mail ${dispatch.id} could not be sent`, error);
       // Its lease runs out, so that a fault of our own is no loop without a pause.

@@ -14,17 +14,18 @@ interface Tried {
   readonly id: number;
   readonly attempt: Attempt;
   readonly outcome: Outcome;
+  readonly was_left: boolean;
 }
 
 type Outcome = keyof typeof dispatchEvents;
 
 /** Stores what came of a try in the books, with its event. Nobody asked for it, so it counts on no account; its actor is who asked for the mail. */
-export async function recordAttempt(dispatch: Dispatch, attempt: Attempt): Promise<void> {
+export async function recordAttempt(dispatch: Dispatch, attempt: Attempt, was_left: boolean): Promise<void> {
   const { id, entity_id, asked_by } = dispatch;
   const outcome = outcomeOf(dispatch, attempt, clock.now());
   const books = await processBooks();
   await books.execute(entity_id, recordTry, {
-    params: { id, attempt, outcome },
+    params: { id, attempt, outcome, was_left },
     caller: { user_id: asked_by, owner_id: asked_by, entity_id, scopes: [] },
     event: { name: dispatchEvents[outcome], stored: { collection: 'dispatches', own: resource.own } },
     serialize: () => '',
@@ -41,17 +42,19 @@ function outcomeOf({ tried_until }: Pick<Dispatch, 'tried_until'>, { result }: A
 const recordTry: Command<Tried> = {
   name: 'dispatch.record-try',
   needs: ({ id }) => [{ collection: 'dispatches', field: 'id', value: id }],
-  decide({ id, attempt, outcome }, books) {
+  decide({ id, attempt, outcome, was_left }, books) {
     const dispatch = books.getAny('dispatches', id)!;
     if (dispatch.status !== 'queued') throw new RequestError(422, { id: ['Another process has sent the mail meanwhile.'] });
     const attempts = dispatch.attempts + 1;
     const pause = outcome === 'deferred' ? new Date(books.now.getTime() + pauseAfter(attempts)) : null;
+    const mayHaveArrived = was_left || (attempt.result === 'deferred' && attempt.may_have_arrived === true);
     const updated = books.update('dispatches', id, {
       status: outcome === 'deferred' ? 'queued' : outcome,
       attempts,
       sent_at: outcome === 'sent' ? books.now : null,
       reason: attempt.result === 'sent' ? null : attempt.reason,
       due_at: pause,
+      ...(mayHaveArrived && outcome !== 'sent' ? { may_have_arrived: true } : {}),
     });
     return succeeded({ resource: presentDispatch(updated) });
   },

@@ -8,4 +8,11 @@ export const dispatchErrors = {
     'The mail server has taken the mail, so it is not sent once more.',
     'Send the document again with POST /transaction/{id}/send, which makes a new mail.',
   ),
+  NotWaiting: errorRow(
+    103,
+    'Not Waiting',
+    'The mail does not wait: it is sent, given up or called off, or a process hands it to the mail server at this moment.',
+    'Look at it with GET /dispatch/{id}. What was sent cannot be called back.',
+    409,
+  ),
 };

@@ -2,7 +2,7 @@ import { codesOf } from '../../accounting/codes-of.ts';
 import { readOnly } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
-import { choice } from '../../api/kinds/choice-kinds.ts';
+import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { list } from '../../api/kinds/composite-kinds.ts';
 import { embeddedObject } from '../../api/kinds/embedded-kind.ts';
 import { fileName } from '../../api/kinds/file-name-kind.ts';
@@ -17,7 +17,12 @@ import { mailFields, sendOperations } from './send-operations.ts';
 export const dispatchKinds = { document: 'Document', statement: 'Statement of account', reminder: 'Reminder' } as const;
 
 /** What has become of a mail. */
-export const dispatchStatuses = { queued: 'To be sent', sent: 'Taken by the mail server', failed: 'Given up' } as const;
+export const dispatchStatuses = {
+  queued: 'To be sent',
+  sent: 'Taken by the mail server',
+  failed: 'Given up',
+  cancelled: 'Called off before it went out',
+} as const;
 
 const told = { stored: true, nullable: true, example: null } as const;
 const hidden = { stored: true, read: 'never' } as const;
@@ -96,6 +101,15 @@ export const dispatch = declareRecord(
       attempts: { kind: integer(0, 1_000), stored: true, description: 'How often it was tried.', example: 1 },
       sent_at: { ...told, kind: timestamp, description: 'When the mail server took it.' },
       reason: { ...told, kind: shownText, description: 'Why the last try did not get through.' },
+      may_have_arrived: {
+        kind: boolean,
+        stored: true,
+        sparse: true,
+        nullable: true,
+        description:
+          'True of a mail that may have reached somebody although it is not `sent`: the connection broke while the mail server took it, a process was killed, or the books were restored.',
+        example: null,
+      },
       due_at: {
         ...hidden,
         kind: timestamp,

@@ -81,5 +81,16 @@ export function sendOperations(resource: BareResource) {
         'The same mail with the same Message-ID, at once and for as long as a new one. One that was sent is not sent again (102).',
       answer: resourceAnswer(resource, 202),
     }),
+    declareOperation(resource, {
+      ...sending,
+      id: 'cancelDispatch',
+      method: 'POST',
+      path: '/dispatch/{id}/cancel',
+      event: 'dispatch.cancelled',
+      summary: 'Call off a mail that waits',
+      description:
+        'Only while it is `queued`, and no process hands it to the mail server at this moment (103). It can be sent all the same later: `resend`.',
+      answer: resourceAnswer(resource),
+    }),
   ];
 }

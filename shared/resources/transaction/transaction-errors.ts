@@ -143,7 +143,7 @@ export const transactionErrors = {
   SentDocument: errorRow(
     134,
     'Sent Document',
-    'The document was sent, so it stays as it was handed over.',
+    'The document was sent, or may have been (`may_have_arrived` of its mail), so it stays as it was handed over.',
     'Post a credit note that corrects it, and a new invoice.',
   ),
   NoElectronicInvoice: errorRow(

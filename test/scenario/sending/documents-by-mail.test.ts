@@ -220,3 +220,59 @@ test('a key that may write the books mails nobody; one with the scope for it doe
   const { client: sender } = await keyClient(keeper, ['books:read', 'documents:send']);
   expect((await sender.post(`/transaction/${id}/send`, {})).status).toBe(202);
 });
+
+test('a mail that waits is called off, and goes out after all when somebody says so; one that was sent is not called back', async () => {
+  const { keeper, invoice } = books;
+  const { id } = await invoice();
+  server.replies.push('451 come back later');
+  const { resource } = (await send(id)).body;
+  await tried(keeper, resource.id, 1);
+  const cancel = () => keeper.post(`/dispatch/${resource.id}/cancel`);
+  const other = await openBooks(daybook);
+  expect((await other.post(`/dispatch/${resource.id}/cancel`)).status).toBe(404);
+  expect((await cancel()).body.resource).toMatchObject({ status: 'cancelled', may_have_arrived: null });
+  expect(refusal(await cancel())).toEqual([409, 103]);
+  expect((await keeper.post(`/transaction/${id}/document/renew`, { reason: 'Umzug' })).status).toBe(200);
+  await keeper.post(`/dispatch/${resource.id}/resend`);
+  expect(await done(keeper, resource.id)).toMatchObject({ status: 'sent', attempts: 2 });
+  expect(refusal(await cancel())).toEqual([409, 103]);
+  const { events } = (await keeper.get(`/dispatch/${resource.id}/history`)).body;
+  expect(events.map(({ name }: Json) => name)).toEqual([
+    'dispatch.queued',
+    'dispatch.deferred',
+    'dispatch.cancelled',
+    'dispatch.requeued',
+    'dispatch.sent',
+  ]);
+});
+
+test('a mail that a process is handing over is not called off', async () => {
+  const { keeper, invoice } = books;
+  server.replies.push('451 come back later');
+  const { resource } = (await send((await invoice()).id)).body;
+  await tried(keeper, resource.id, 1);
+  const leases = daybook.database.db.collection<{ _id: number; entity_id: number; lease: string; until: Date }>('dispatch_leases');
+  await leases.insertOne({ _id: resource.id, entity_id: keeper.entity.id as number, lease: 'of another', until: new Date('2999-01-01') });
+  expect(refusal(await keeper.post(`/dispatch/${resource.id}/cancel`))).toEqual([409, 103]);
+  await leases.deleteOne({ _id: resource.id });
+  expect((await keeper.post(`/dispatch/${resource.id}/cancel`)).status).toBe(200);
+});
+
+test('a document whose mail surely did not arrive is made anew; one whose mail may have is not', async () => {
+  const { keeper, invoice } = books;
+  const renewed = (id: number) => keeper.post(`/transaction/${id}/document/renew`, { reason: 'Umzug' });
+  server.unknown.add('rechnung@bett.example');
+  server.unknown.add('chef@bett.example');
+  const refused = await invoice();
+  const first = (await send(refused.id)).body.resource;
+  expect(await done(keeper, first.id)).toMatchObject({ status: 'failed', may_have_arrived: null });
+  expect((await renewed(refused.id)).status).toBe(200);
+  server.unknown.clear();
+  // The connection breaks in the moment in which the mail server would say that it has the mail.
+  server.hangs_up = true;
+  const lost = await invoice();
+  const second = (await send(lost.id)).body.resource;
+  expect(await tried(keeper, second.id, 1)).toMatchObject({ status: 'queued', may_have_arrived: true });
+  expect((await keeper.post(`/dispatch/${second.id}/cancel`)).status).toBe(200);
+  expect(refusal(await renewed(lost.id))).toEqual([400, 134]);
+});

@@ -52,7 +52,7 @@ function What({ of: { kind, subject, transaction_id, contact_id } }: { of: Dispa
   );
 }
 
-const marks = { queued: '', sent: 'done', failed: 'late' } as const;
+const marks = { queued: '', sent: 'done', failed: 'late', cancelled: '' } as const;
 
 /** A word and a mark; why a mail waits or failed, and the way to try it again. */
 function MailState({ of }: { of: Dispatch }) {
@@ -63,36 +63,37 @@ function MailState({ of }: { of: Dispatch }) {
       {status === 'sent' && sent_at !== null && <span className="quiet small tab">{momentText(sent_at)}</span>}
       {status === 'queued' && attempts > 0 && <span className="soft small">{words.waits(attempts)}</span>}
       {status !== 'sent' && reason !== null && <span className="soft small">{reason}</span>}
-      {status === 'failed' && (
+      {status !== 'sent' && (
         <Writing right="documents:send">
-          <Resend of={of} />
+          <Act of={of} act={status === 'queued' ? 'cancel' : 'resend'} />
         </Writing>
       )}
     </>
   );
 }
 
-function Resend({ of: { id, subject } }: { of: Dispatch }) {
+const done = { cancel: words.cancelled, resend: words.resent } as const;
+
+/** Calls off a mail that waits, or tries one again that did not get through or was called off. */
+function Act({ of: { id, subject }, act }: { of: Dispatch; act: keyof typeof done }) {
   const entity = useEntity();
   const queries = useQueryClient();
-  const resend = useMutation({
-    mutationFn: () => answered(books(entity).POST('/books/v1/dispatch/{id}/resend', { params: { path: { id } } })),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: [entity, 'mails'] });
-      say({ said: words.resent });
+  const acting = useMutation({
+    mutationFn: async () => {
+      const params = { path: { id } };
+      if (act === 'cancel') await answered(books(entity).POST('/books/v1/dispatch/{id}/cancel', { params }));
+      else await answered(books(entity).POST('/books/v1/dispatch/{id}/resend', { params }));
     },
+    onSuccess: () => say({ said: done[act] }),
+    // A mail that was sent meanwhile is shown as it is.
+    onSettled: () => queries.invalidateQueries({ queryKey: [entity, 'mails'] }),
   });
   return (
     <>
-      <Button
-        className="link small"
-        aria-label={`${words.resend}: ${subject}`}
-        onPress={() => resend.mutate()}
-        isDisabled={resend.isPending}
-      >
-        {words.resend}
+      <Button className="link small" aria-label={`${words[act]}: ${subject}`} onPress={() => acting.mutate()} isDisabled={acting.isPending}>
+        {words[act]}
       </Button>
-      <Fault error={resend.error} />
+      <Fault error={acting.error} />
     </>
   );
 }
