@@ -2,8 +2,10 @@ import type { Context, Service, ServiceSchema } from 'moleculer';
 import { settings } from '../../shared/base/settings.ts';
 import type { BooksEvent } from '../../shared/books/actions/books-event.ts';
 import { writesBooks } from '../../shared/books/actions/process-books.ts';
-import { write } from '../../shared/books/actions/write-action.ts';
+import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
+import { write, writeAfter } from '../../shared/books/actions/write-action.ts';
 import { implementing } from '../../shared/resources/implementing.ts';
+import { cancelDispatch, holding } from './cancel-dispatch.ts';
 import { composing, composingLetters } from './compose.ts';
 import { composeDocument } from './compose-document.ts';
 import { openPostman } from './outbox/open-postman.ts';
@@ -12,12 +14,19 @@ import { composeLetter, composeLetters } from './reminders/compose-letters.ts';
 import { createReminder, runReminders } from './reminders/remind.ts';
 import { resendDispatch } from './resend-dispatch.ts';
 import { sendDocument } from './send-document.ts';
+import { mailSenderCommands } from './sender/mail-sender.ts';
+import { outwardOf } from './sender/route.ts';
+import type { Outward } from './sender/route.ts';
+import { testSender } from './sender/test-sender.ts';
 import { composeStatement, sendContactStatement } from './send-statement.ts';
 
 interface DispatchService extends Service {
-  /** Undefined while no mail server is set. */
   postman: Postman | undefined;
+  /** How mail servers of entities are found. */
+  outward: Outward;
 }
+
+const outwardIn = ({ service }: RequestContext): Outward => (service as unknown as DispatchService).outward;
 
 /** What happened to a mail that this may mean that one is due. */
 const waking = new Set(['dispatch.queued', 'dispatch.requeued', 'reminder.created', 'reminder.batch_created']);
@@ -32,6 +41,9 @@ const dispatchService: ServiceSchema<object, object, object, DispatchService> = 
     createReminder: composingLetters(write('createReminder', createReminder), composeLetter),
     runReminders: composingLetters(write('runReminders', runReminders), composeLetters),
     resendDispatch: write('resendDispatch', resendDispatch),
+    cancelDispatch: holding(write('cancelDispatch', cancelDispatch)),
+    ...mailSenderCommands,
+    testMailSender: writeAfter('testMailSender', (ctx, params) => testSender(ctx, params, outwardIn(ctx))),
   }),
   events: {
     ...writesBooks.events,
@@ -41,8 +53,9 @@ const dispatchService: ServiceSchema<object, object, object, DispatchService> = 
   },
   async started() {
     await writesBooks.started.call(this);
-    this.postman = await openPostman(settings(), (message, error) => this.logger.error(message, error));
-    this.postman?.start();
+    this.outward = outwardOf(settings().webhook_allow_private);
+    this.postman = await openPostman(settings(), this.outward, (message, error) => this.logger.error(message, error));
+    this.postman.start();
   },
   async stopped() {
     await this.postman?.stop();

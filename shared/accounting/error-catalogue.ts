@@ -22,6 +22,7 @@ import { entityErrors } from '../resources/entity/entity-errors.ts';
 import { exchangeRateErrors } from '../resources/exchange-rate/exchange-rate-errors.ts';
 import { ledgerErrors } from '../resources/ledger/ledger-errors.ts';
 import { lineItemErrors } from '../resources/line-item/line-item-errors.ts';
+import { mailSenderErrors } from '../resources/mail-sender/mail-sender-errors.ts';
 import { proposalErrors } from '../resources/proposal/proposal-errors.ts';
 import { reminderErrors } from '../resources/reminder/reminder-errors.ts';
 import { reportErrors } from '../resources/reports/report-errors.ts';
@@ -64,6 +65,7 @@ export const errorCatalogue = {
   attachment: attachmentErrors,
   dispatch: dispatchErrors,
   reminder: reminderErrors,
+  mail_sender: mailSenderErrors,
   balance: balanceErrors,
   transaction: transactionErrors,
   line_item: lineItemErrors,

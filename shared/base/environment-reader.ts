@@ -7,7 +7,14 @@ export type Environment = Record<string, string | undefined>;
  * The settings that hold a password or a key. Each may also be given as `NAME_FILE`, the path of a file with its value: an environment is
  * shown by `docker inspect` and inherited by every child process, a file is not.
  */
-export const secretSettings = ['MONGODB_URI', 'NATS_URL', 'CONSOLE_CLIENT_SECRET', 'PAYSTACK_SECRET_KEY', 'SMTP_URL'] as const;
+export const secretSettings = [
+  'MONGODB_URI',
+  'NATS_URL',
+  'CONSOLE_CLIENT_SECRET',
+  'PAYSTACK_SECRET_KEY',
+  'SMTP_URL',
+  'SECRETS_KEY',
+] as const;
 
 /** Reads settings out of the environment. What is wrong goes into `problems`, so that one message can name all of it. */
 export class EnvironmentReader {

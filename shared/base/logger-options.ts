@@ -8,7 +8,7 @@ import type { LogLevel } from './settings.ts';
  * or hash of one must be here.
  */
 const SECRETS = [
-  ...['password', 'current_password', 'password_hash'],
+  ...['password', 'current_password', 'password_hash', 'sealed_password', 'secrets_key'],
   ...['authorization', 'access_token', 'refresh_token', 'token', 'invitation_token', 'reset_hash', 'verify_hash'],
   ...[
     'client_secret',

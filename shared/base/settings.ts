@@ -38,6 +38,8 @@ export interface Settings {
   /** Mail server for invitations and password resets; null = mails are written to the log. */
   smtp_url: string | null;
   mail_from: string;
+  /** Of which the key is made that seals passwords which customers give; null = none can be stored. */
+  secrets_key: string | null;
   log_level: LogLevel;
   /** Whether gateways write a line for each request. */
   access_log: 'off' | 'on';
@@ -50,7 +52,7 @@ export interface Settings {
   invoice_retention_years: number;
   /** How traces are made and where they go; null = there are none. */
   tracing: TracingSettings | null;
-  /** Allows webhooks to private addresses: for those who run Daybook for themselves. */
+  /** Allows webhooks and mail servers of entities at private addresses: for those who run Daybook for themselves. */
   webhook_allow_private: boolean;
   /** Whether the event trail is also published to a NATS stream. */
   event_stream: 'off' | 'jetstream';
@@ -64,6 +66,8 @@ export type LogLevel = (typeof logLevels)[number];
 /** Who may make an account: everybody, only the invited, or one first user and then only the invited. */
 const registrations = ['open', 'invited', 'first'] as const;
 export type Registration = (typeof registrations)[number];
+
+const SECRETS_KEY_CHARACTERS = 32;
 
 /** A setting that cannot be used. Its message is shown to the operator. */
 class SettingError extends Error {
@@ -97,6 +101,7 @@ export function readSettings(env: Environment): Settings {
     paystack_secret_key: reader.text('PAYSTACK_SECRET_KEY'),
     smtp_url: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mail_from: reader.text('MAIL_FROM') ?? 'Daybook <daybook@localhost>',
+    secrets_key: reader.text('SECRETS_KEY'),
     log_level: reader.choice('LOG_LEVEL', logLevels, 'warn'),
     access_log: reader.choice('ACCESS_LOG', ['off', 'on'] as const, 'off'),
     ops_port: reader.text('OPS_PORT') === null ? null : reader.integer('OPS_PORT', 0, 0, 65_535),
@@ -110,6 +115,9 @@ export function readSettings(env: Environment): Settings {
   };
   if (settings.payment_gateway === 'paystack' && !settings.paystack_secret_key) {
     problems.push('PAYMENT_GATEWAY is paystack, so PAYSTACK_SECRET_KEY must be set');
+  }
+  if (settings.secrets_key !== null && settings.secrets_key.length < SECRETS_KEY_CHARACTERS) {
+    problems.push(`SECRETS_KEY must have at least ${SECRETS_KEY_CHARACTERS} characters: make one with openssl rand -base64 32`);
   }
   if (problems.length > 0) throw new SettingError(`${problems.join('. ')}.`);
   return settings;

@@ -31,6 +31,7 @@ import { exchangeRate } from './exchange-rate/exchange-rate.ts';
 import { ledger } from './ledger/ledger.ts';
 import { lineItem } from './line-item/line-item.ts';
 import { openItem } from './open-item/open-item.ts';
+import { mailSender } from './mail-sender/mail-sender.ts';
 import { meta } from './meta/meta.ts';
 import { profile } from './profile/profile.ts';
 import { proposal } from './proposal/proposal.ts';
@@ -68,6 +69,7 @@ const changing = [
   assignment,
   dispatch,
   reminder,
+  mailSender,
   bankStatement,
   bankLine,
   bankMatch,

@@ -4,6 +4,7 @@ import { connectDatabase } from '../storage/connect-database.ts';
 import { readSettings, replaceSettings } from '../base/settings.ts';
 import { brokerOptions } from './broker-options.ts';
 import { requireFreePort } from './embedded/free-port.ts';
+import { secretsKeyOf } from './embedded/secrets-key.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { createServices, importServices } from './load-services.ts';
 import { onStopSignal } from './on-stop-signal.ts';
@@ -22,7 +23,7 @@ export async function runDaybook(folder: string): Promise<void> {
   await requireFreePort(settings.ops_port ?? 0, settings.ops_host, 'OPS_PORT');
   // mongod takes a while to recover the books. The modules are loaded in the meantime.
   const [database, schemas] = await Promise.all([startEmbeddedDatabase(settings), importServices(folder)]);
-  replaceSettings({ ...settings, mongodb_uri: database?.uri ?? settings.mongodb_uri });
+  replaceSettings({ ...settings, mongodb_uri: database?.uri ?? settings.mongodb_uri, secrets_key: secretsKeyOf(settings) });
 
   const middlewares = [...options.middlewares, ...(await openTracing(settings)), serveOperations(settings)];
   const broker = new ServiceBroker({ ...options, middlewares, skipProcessEventRegistration: true });

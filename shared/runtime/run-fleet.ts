@@ -5,6 +5,7 @@ import { cacheFolder } from './embedded/cache-folder.ts';
 import { EmbeddedNats } from './embedded/embedded-nats.ts';
 import { keepFreeRun, keepPort, requireFreePort } from './embedded/free-port.ts';
 import { findNatsServer } from './embedded/find-nats-server.ts';
+import { secretsKeyOf } from './embedded/secrets-key.ts';
 import type { Settings } from '../base/settings.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { FleetMember } from './fleet-member.ts';
@@ -26,9 +27,13 @@ export async function runFleet(root: string, settings: Settings, options: FleetO
   await requireFreePort(settings.port, settings.host);
   const database = await startEmbeddedDatabase(settings);
   const nats = await startBus(settings);
-  const servers = { MONGODB_URI: database?.uri ?? settings.mongodb_uri ?? '', NATS_URL: nats?.url ?? settings.nats_url ?? '' };
+  const servers = {
+    MONGODB_URI: database?.uri ?? settings.mongodb_uri ?? '',
+    NATS_URL: nats?.url ?? settings.nats_url ?? '',
+    SECRETS_KEY: secretsKeyOf(settings) ?? '',
+  };
   // They are read by now, and a member that found the same setting twice would refuse to start.
-  const files = { MONGODB_URI_FILE: '', NATS_URL_FILE: '' };
+  const files = { MONGODB_URI_FILE: '', NATS_URL_FILE: '', SECRETS_KEY_FILE: '' };
   const environment = { NODE_COMPILE_CACHE: join(cacheFolder(), 'compiled'), ...process.env, ...servers, ...files };
 
   const services = readdirSync(join(root, 'services'), { withFileTypes: true }).filter((entry) => entry.isDirectory());

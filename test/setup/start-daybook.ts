@@ -42,7 +42,8 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Starte
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const test = { port, public_url: url, mongodb_uri: testDatabaseUri(), rate_limit_per_minute: 1_000_000 };
-  const settings: Settings = { ...readSettings({}), ...test, log_level: 'error', ...options.settings };
+  const secrets_key = 'Only what tests keep is sealed with this';
+  const settings: Settings = { ...readSettings({}), ...test, secrets_key, log_level: 'error', ...options.settings };
   replaceSettings(settings);
   setClock(options.clock);
   bePatient();
@@ -52,7 +53,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Starte
   const database = await connectDatabase();
   createServices(broker, await schemasOf(options.services), options.services);
   await broker.start();
-  if (!options.delivers) keepAtHome(broker);
+  if (!options.delivers) await keepAtHome(broker);
   return {
     url,
     broker,

@@ -10,7 +10,7 @@ const groups: readonly { name: string; slugs: readonly string[] }[] = [
   { name: 'Books', slugs: ['entity', 'reporting-period', 'currency', 'exchange-rate', 'closing-rate', 'balance'] },
   { name: 'Chart', slugs: ['account', 'category', 'chart-template', 'tax', 'discount', 'dimension', 'dimension-value'] },
   { name: 'Entries', slugs: ['transaction', 'line-item', 'contact', 'assignment', 'open-item', 'ledger', 'revaluation'] },
-  { name: 'Mails', slugs: ['dispatch', 'reminder'] },
+  { name: 'Mails', slugs: ['dispatch', 'reminder', 'mail-sender'] },
   { name: 'Bank', slugs: ['bank-statement', 'bank-line', 'bank-match', 'bank-entry', 'bank-profile', 'bank-rule'] },
   { name: 'Statements', slugs: ['reports', 'tax-return'] },
 ];

@@ -1,6 +1,7 @@
 import type { Json } from '../../setup/client.ts';
 import { ublBill } from '../../unit/einvoice/written-invoices.ts';
-import { short } from './story.ts';
+import { short, showLife } from './story.ts';
+import type { Stage } from './story.ts';
 import type { ExampleRecorder } from './example-recorder.ts';
 
 /** Of an invoice with a contact, whose document is kept. */
@@ -34,9 +35,26 @@ export async function tellDocument(recorder: ExampleRecorder, id: number): Promi
   const path = { id: resource.id as number };
   await recorder.show('readDispatch', { path });
   await recorder.show('listDispatches', { query: short });
+  await recorder.show('cancelDispatch', { path });
   await recorder.show('resendDispatch', { path });
   await recorder.show('readDispatchHistory', { path });
   await tellReminders(recorder);
+}
+
+/** A mail server of one's own, and why it does not work. */
+export async function tellMailSender(stage: Stage): Promise<void> {
+  const { recorder } = stage;
+  const body = {
+    host: 'smtp.example.com',
+    user: 'books@example.com',
+    password: 'correct horse battery staple',
+    from_address: 'books@example.com',
+  };
+  const { resource } = await recorder.show('createMailSender', { body });
+  const id = resource.id as number;
+  await recorder.show('testMailSender', { path: { id }, body: {} });
+  await showLife(stage, 'MailSender', 'MailSenders', id, { from_address: 'invoices@example.com' });
+  await recorder.call('deleteMailSender', { path: { id } });
 }
 
 /** A supplier's e-invoice, of which a draft is made. */
@@ -73,6 +91,7 @@ async function tellReminders(recorder: ExampleRecorder): Promise<void> {
   await recorder.show('runReminders', { body: { contact_ids: [other] } });
   const path = { id: resource.id as number };
   await recorder.show('readReminder', { path });
+  await recorder.show('readReminderLetter', { path });
   await recorder.show('listReminders', { query: short });
   await recorder.show('bookReminderCharges', { path, body: { account_code: '4010', transaction_date: '2024-09-30' } });
   await recorder.show('readReminderHistory', { path });

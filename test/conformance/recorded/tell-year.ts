@@ -1,6 +1,6 @@
 import type { Json } from '../../setup/client.ts';
 import { short, showLife, year } from './story.ts';
-import { tellDocument, tellPreview, tellSupplierDocument, toCustomer } from './tell-documents.ts';
+import { tellDocument, tellMailSender, tellPreview, tellSupplierDocument, toCustomer } from './tell-documents.ts';
 import type { Stage } from './story.ts';
 
 async function period2024({ recorder }: Stage): Promise<number> {
@@ -169,6 +169,7 @@ export async function tellBank(stage: Stage): Promise<void> {
   }
   const file = ':20:S-9\n:25:DE02120300000000202051\n:60F:C240930EUR80,\n:61:241001D6,50NMSCNONREF\n:86:FEES\n:62F:C241001EUR73,50\n-\n';
   await tellProfile(stage);
+  await tellMailSender(stage);
   const imported = await recorder.call('importBankStatement', { query: { account_code: '301', name: 'october.sta' }, file });
   await recorder.show('readBankStatementFile', { path: { id: imported.statements[0].id as number } });
 }

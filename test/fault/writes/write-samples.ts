@@ -7,6 +7,7 @@ import type { HttpAnswer, RequestOptions } from '../../setup/client.ts';
 import { openBooks } from '../../scenario/open-books.ts';
 import type { Bookkeeper } from '../../scenario/open-books.ts';
 import { ublBill } from '../../unit/einvoice/written-invoices.ts';
+import { mailSenderSamples } from './mail-sender-samples.ts';
 import { openSampleBooks } from './sample-books.ts';
 import type { SampleBooks } from './sample-books.ts';
 
@@ -67,6 +68,12 @@ async function debtor({ keeper, client, sales }: SampleBooks): Promise<number> {
   const { id: contact_id } = await keeper.create('/contact', { name: unique('Late'), email: 'late@example.com' });
   await keeper.posted('IN', client, sales, 12, { contact_id });
   return contact_id;
+}
+
+/** A mail of an invoice that nobody sends. */
+async function waitingMail(books: SampleBooks): Promise<Sample> {
+  const id = await draft(books, { post: true });
+  return { id: (await books.keeper.post(`/transaction/${id}/send`, { to: 'office@example.com' })).body.resource.id };
 }
 
 interface OpenItems {
@@ -464,10 +471,8 @@ function samplesOf(url: string): Record<string, Prepare> {
       const { id } = (await books.keeper.post('/reminder', { contact_id })).body.resource;
       return { id, body: { account_id: books.sales, transaction_date: '2024-07-01' } };
     },
-    resendDispatch: async (books) => {
-      const id = await draft(books, { post: true });
-      return { id: (await books.keeper.post(`/transaction/${id}/send`, { to: 'office@example.com' })).body.resource.id };
-    },
+    resendDispatch: waitingMail,
+    cancelDispatch: waitingMail,
     assignTransactions: async (books) => {
       const { invoices, receipt } = await openItems(books);
       const lists = { cleared_ids: invoices, cleared_amounts: [100, 50], cleared_types: ['Transaction', 'Transaction'] };
@@ -484,6 +489,7 @@ function samplesOf(url: string): Record<string, Prepare> {
     },
     renewProposal: async (books) => ({ id: (await books.keeper.create('/proposal', await proposed(books))).id, body: {} }),
     declineProposal: async (books) => ({ id: (await books.keeper.create('/proposal', await proposed(books))).id, body: {} }),
+    ...mailSenderSamples(url),
     createDimension: async () => ({ by: await openBooks({ url }), body: { code: 'project', name: 'Project' } }),
     updateDimension: async () => ({ ...(await dimension(url)), body: { name: unique('Dimension') } }),
     deleteDimension: () => dimension(url),

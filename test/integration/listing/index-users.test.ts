@@ -103,6 +103,12 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
   dispatches: {
     due_at: { for: 'mails that are due', filter: { due_at: { $type: 'date', $lte: new Date() } }, sort: { due_at: 1 } },
   },
+  mail_senders: {
+    'place,entity_id': {
+      for: 'the entities whose mails leave while the service has no mail server',
+      filter: { place: 1, deleted_at: null },
+    },
+  },
   bank_entries: {
     'account_id,open,entry_date': {
       for: 'open entries of an account up to a day',

@@ -36,7 +36,8 @@ const published: Record<keyof typeof errorCatalogue, string> = {
   bank_profile: '100 OrphanedItems, 101 MissingEntity, 102 NoTable, 103 TooManyProfiles, 104 NotRecycled',
   bank_rule: '101 MissingEntity, 102 UnknownCondition, 103 SharesDiffer, 104 MissingAmounts, 105 TooManyRules, 106 NotRecycled',
   attachment: '101 MissingEntity, 102 UnknownFileType, 103 KeptAttachment, 104 TooManyAttachments, 105 UnfitLogo',
-  dispatch: '101 MissingEntity, 102 SentAlready',
+  mail_sender: '101 MissingEntity, 102 OneSender, 103 NoSecretsKey, 104 NotRecycled',
+  dispatch: '101 MissingEntity, 102 SentAlready, 103 NotWaiting',
   reminder: '101 MissingEntity, 102 NothingToRemind, 103 RemindedToday, 104 Changed, 105 NothingToBook, 106 BookedAlready',
   balance:
     '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 InvalidBalanceTransaction, 105 InvalidAccountClassBalance, 106 InvalidCurrency, 107 InvalidBalanceDate, 108 AmountOverflow, 109 ClosedReportingPeriod, 110 AdjustingReportingPeriod, 111 MissingExchangeRate, 112 InvalidExchangeRate, 113 InvalidAccountType, 114 CarriedBalance, 115 BalanceInUse, 116 LockedDate, 117 NotRecycled',

@@ -54,6 +54,7 @@ test('every secret can be a file instead, without the line break that ends it', 
     CONSOLE_CLIENT_SECRET: 'of the console',
     PAYSTACK_SECRET_KEY: 'sk_test',
     SMTP_URL: 'smtp://post',
+    SECRETS_KEY: 'a text of thirty-two characters or more',
   };
   expect(Object.keys(values)).toEqual([...secretSettings]);
   const files = Object.entries(values).map(([name, value]) => {

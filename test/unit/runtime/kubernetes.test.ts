@@ -62,7 +62,7 @@ test('each setting is one that the service reads, with a value that it takes', (
 
 test('no secret is in the repository: what holds a password comes from the cluster', () => {
   expect(PARTS.flatMap(resources).filter(({ kind }) => kind === 'Secret')).toEqual([]);
-  for (const name of ['MONGODB_URI', 'NATS_URL', 'SMTP_URL', 'PAYSTACK_SECRET_KEY']) {
+  for (const name of ['MONGODB_URI', 'NATS_URL', 'SMTP_URL', 'SECRETS_KEY', 'PAYSTACK_SECRET_KEY']) {
     expect(settings).not.toHaveProperty(name);
     expect(env.find((one) => one.name === name)).toMatchObject({ valueFrom: { secretKeyRef: { name: 'daybook' } } });
   }
