@@ -10,6 +10,7 @@ import { amountOf, dateOf } from '../../../shared/resources/present-values.ts';
 import type { Reminder } from '../../../shared/resources/reminder/reminder.ts';
 import { renderDocumentHtml } from '../documents/render-document-html.ts';
 import { renderDocumentText } from '../documents/render-document-text.ts';
+import { logoOf } from '../documents/logo-of.ts';
 import { localeFormat } from '../print/locale-format.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import { readContacts } from '../reading/read-contacts.ts';
@@ -22,16 +23,21 @@ type Asked = ParamsOf<'readReminderLetter'>;
 
 /** The letter of a reminder in the form asked for; JSON unless given. Throws 404 for a reminder that the entity does not have. */
 export async function answerLetter(entity_id: number, { id, format = 'json', language }: Asked): Promise<Record<string, unknown>> {
-  const { letter, name } = await readLetter(entity_id, id, language);
+  const { letter, name, logo_sha256 } = await readLetter(entity_id, id, language);
   if (format === 'json') {
     return { status: 'success', letter: { title: letter.title, language: letter.language, text: renderDocumentText(letter) } };
   }
   if (format === 'text') return { ...answerFormats.text, file_name: fileName(name, 'txt'), text: renderDocumentText(letter) };
-  if (format === 'html') return { ...answerFormats.html, file_name: fileName(name, 'html'), text: renderDocumentHtml(letter) };
-  return { ...answerFormats.pdf, file_name: fileName(name, 'pdf'), base64: await printLetter(letter) };
+  const logo = await logoOf(entity_id, { logo_sha256 });
+  if (format === 'html') return { ...answerFormats.html, file_name: fileName(name, 'html'), text: renderDocumentHtml(letter, logo) };
+  return { ...answerFormats.pdf, file_name: fileName(name, 'pdf'), base64: await printLetter(letter, { logo }) };
 }
 
-function readLetter(entity_id: number, id: number, asked: Asked['language']): Promise<{ letter: Letter; name: string[] }> {
+function readLetter(
+  entity_id: number,
+  id: number,
+  asked: Asked['language'],
+): Promise<{ letter: Letter; name: string[]; logo_sha256: string | null }> {
   return inSnapshot(async (snapshot) => {
     const named: object = { _id: id };
     const [reminder] = await snapshotReader(snapshot, entity_id).find<Reminder>('reminders', named);
@@ -46,7 +52,7 @@ function readLetter(entity_id: number, id: number, asked: Asked['language']): Pr
       { contact, proposal: asProposed(reminder), ...(terms ? { terms } : {}) },
       { entity, day, language, format },
     );
-    return { letter, name: [letter.title, entity.name, day] };
+    return { letter, name: [letter.title, entity.name, day], logo_sha256: entity.logo_sha256 ?? null };
   });
 }
 
