@@ -9,7 +9,7 @@ const below = {
   einvoice: ['files', 'accounting'],
   moving: ['files', 'accounting'],
   api: ['base', 'accounting'],
-  pdf: ['base', 'accounting'],
+  pdf: ['files', 'base', 'accounting'],
   database: ['base', 'accounting'],
   outbound: ['api', 'base', 'accounting'],
   subscription: ['database', 'api', 'base', 'accounting'],

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { printDocument } from '../../services/report/documents/print-document.ts';
 import { TypstPrinter } from '../../shared/pdf/typst-printer.ts';
 import type { IssuedDocument } from '../../shared/resources/document/issued-document.ts';
-import { png } from '../../test/setup/pictures.ts';
-import { sampleDocument } from '../../test/unit/documents/sample-document.ts';
+import { png } from '../setup/pictures.ts';
+import { sampleDocument } from '../unit/documents/sample-document.ts';
 
 const run = promisify(execFile);
 
