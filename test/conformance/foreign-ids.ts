@@ -34,6 +34,7 @@ const resourceOf: Readonly<Record<string, string>> = {
   rule: 'bank-rule',
   owner: 'transaction',
   item: 'transaction',
+  logo: 'attachment',
 };
 
 export function resourceNamedBy(field: string): string {
