@@ -2,7 +2,6 @@ import { clock } from '../base/clock.ts';
 import type { Db } from '../database/connection.ts';
 import { DURABLE } from '../database/read-options.ts';
 import { storedName } from '../api/record-index.ts';
-import type { RecordFields } from '../api/record-index.ts';
 import { operations } from '../resources/all-operations.ts';
 import { booksRecords, recordResources } from '../resources/all-records.ts';
 
@@ -16,12 +15,12 @@ interface FileField {
 const records = new Set([...recordResources, ...booksRecords.values()]);
 /** Every stored field that names bytes, as `fileSha256` declares them. */
 const fileFields: readonly FileField[] = [...records].flatMap((record) =>
-  Object.entries(record.own as RecordFields)
+  Object.entries(record.own)
     .filter(([, { kind, stored }]) => stored !== undefined && kind.name === 'file_sha256')
     .map(([key, field]) => ({
       collection: record.collection,
       field: storedName(key, field),
-      isRestorable: 'name' in record && operations.some(({ id }) => id === `restore${record.name}`),
+      isRestorable: 'name' in record && operations.some(({ id }) => id === `restore${String(record.name)}`),
     })),
 );
 
@@ -35,9 +34,10 @@ export async function keptHashes(db: Db, entity_id: number, hashes: readonly str
     const live = isRestorable ? {} : { deleted_at: null };
     const until = kept_until[collection];
     const due = until === undefined ? {} : { [until]: { $gte: startOfToday() } };
+    // With the type, an index of the records that have a file answers it.
     const found = db
       .collection(collection)
-      .find({ entity_id, [field]: { $in: [...hashes] }, ...live, ...due }, { ...DURABLE, projection: { [field]: 1 } });
+      .find({ entity_id, [field]: { $in: [...hashes], $type: 'string' }, ...live, ...due }, { ...DURABLE, projection: { [field]: 1 } });
     for await (const document of found) kept.add(String(document[field]));
   }
   return kept;

@@ -73,7 +73,7 @@ export function exportBooks(entity_id: number, { format, from, to, settings, cur
     // Nobody looks at the widths of columns: there is no workbook of it.
     if ('sheet' in writer)
       return { ...part, sheet: writer.sheet, columns: [], rows: pieces.filter((piece) => typeof piece !== 'string').flat() };
-    return { ...part, ...answerFormats[format], is_saved: true, text: pieces.join('') };
+    return { ...part, ...answerFormats[format], is_saved: true, text: pieces.filter((piece) => typeof piece === 'string').join('') };
   });
 }
 

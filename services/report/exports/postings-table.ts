@@ -1,6 +1,6 @@
 import { amountText, titleOf } from '../../../shared/moving/writers/plain-text.ts';
 import type { FileWriter } from '../../../shared/moving/writers/plain-text.ts';
-import type { ExportedBooks, ExportedEntry, ExportedPosting, Position } from '../../../shared/moving/exported.ts';
+import type { ExportedBooks, ExportedPosting, Position } from '../../../shared/moving/exported.ts';
 import type { TableCell, TableRow } from '../../../shared/api/table/table-cell.ts';
 
 /** Of the rows that no transaction posted: what the books begin with, and how years turn. */

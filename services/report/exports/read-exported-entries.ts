@@ -87,7 +87,11 @@ async function readCodes(snapshot: Snapshot, books: ReportBooks, named: readonly
 }
 
 /** How the books call a record. */
-type Named = { readonly id: number; readonly name: string; readonly code: string };
+interface Named {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string;
+}
 
 /** Code and name of each of these records, by their ids. */
 async function readNamed(

@@ -103,12 +103,13 @@ function rowsOf(
       const { code, name, account_type } = accounts.get(account_id)!;
       const amount = amountOf(value.abs(), books.currency);
       const nothing = amountOf(value.minus(value), books.currency);
-      const is_owed = owner?.contact_code != null && owed.has(account_type);
+      const contact_code = owner?.contact_code ?? null;
+      const is_owed = contact_code !== null && owed.has(account_type);
       const row: Row = {
         ...entry,
         CompteNum: code,
         CompteLib: name,
-        ...(is_owed && { CompAuxNum: owner.contact_code!, CompAuxLib: owner.contact! }),
+        ...(is_owed && { CompAuxNum: contact_code, CompAuxLib: owner!.contact! }),
         Debit: value.isNegative() ? nothing : amount,
         Credit: value.isNegative() ? amount : nothing,
         ...(currency !== books.currency && !units.isZero() && { Montantdevise: amountOf(units.abs(), currency), Idevise: currency }),

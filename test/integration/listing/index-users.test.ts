@@ -202,6 +202,12 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
     look_at: { for: 'card setups to ask about', filter: toLookAt(new Date(DAY)), sort: longestDue },
     'refund,updated_at': { for: 'payments to be given back', filter: toRefund, sort: longestAgo },
   },
+  document_snapshots: {
+    logo_sha256: {
+      for: 'whether bytes are still printed as the logo of a document',
+      filter: { entity_id, logo_sha256: { $in: ['a'.repeat(64)], $type: 'string' }, deleted_at: null },
+    },
+  },
   refresh_tokens: {
     user_id: { for: 'ending the sessions of a user', filter: { user_id: 7, revoked_at: null } },
     family: { for: 'a refresh token used twice', filter: { family: 'x' } },

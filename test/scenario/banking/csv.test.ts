@@ -108,7 +108,7 @@ test('a file that was read wrongly is read again by its corrected profile: lines
   const { id } = await keeper.create('/bank-profile', { name: 'Harbour Bank', ...profile, columns: wrong });
   const [bank, sales] = [await keeper.account('Bank', 'BANK', { bank_profile_id: id }), await keeper.account('Sales', 'OPERATING_REVENUE')];
   const send = (more: Record<string, unknown> = {}): Promise<HttpAnswer> =>
-    sendCsv(keeper, '/bank-statement', csv, { 'account-id': bank, ...more } as Record<string, string | number>);
+    sendCsv(keeper, '/bank-statement', csv, { 'account-id': bank, ...more });
   const [former] = (await send()).body.statements;
   const [sale] = await keeper.list('/bank-line', { 'statement-id': former.id });
   const line_items = [{ account_id: sales, amount: 1190 }];

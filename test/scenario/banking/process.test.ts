@@ -167,7 +167,7 @@ describe('a discount that was agreed', () => {
     expect((await books.process(all())).body.resources).toEqual([]);
     const [done] = await wide();
     expect(done).toMatchObject({ id: line, method: 'wide' });
-    expect(await rowsOf(done!)).toEqual([
+    expect(await rowsOf(done)).toEqual([
       ['C Roth 1166.2', 'D Bank 1166.2'],
       ['C Roth 23.8', 'D Sales 20', 'D VAT 3.8'],
     ]);
@@ -179,7 +179,7 @@ describe('a discount that was agreed', () => {
     const { id } = await books.bill('18067', { contact_id: kern });
     await books.lines({ amount: -577.15, counterparty: { name: 'Kern GmbH' }, text: '18067 ./. 3 %' });
     const [done] = await wide();
-    expect(await rowsOf(done!)).toEqual([
+    expect(await rowsOf(done)).toEqual([
       ['C Bank 577.15', 'D Supplier 577.15'],
       ['C Goods 15', 'C VAT 2.85', 'D Supplier 17.85'],
     ]);

@@ -81,7 +81,7 @@ test('no field is longer than DATEV takes, and amounts, days and numbers are as 
     }
   }
   const invoice = rows.filter((row) => row['Belegfeld 1'] === 'IN01/0001');
-  expect(new Set(invoice.map((row) => `${row.Belegdatum} ${row['Soll/Haben-Kennzeichen']} ${row.Konto}`)).size).toBe(1);
+  expect(new Set(invoice.map((row) => [row.Belegdatum, row['Soll/Haben-Kennzeichen'], row.Konto].join(' '))).size).toBe(1);
   const infos = Object.values(invoice[0]!).join('\n');
   expect(infos).toContain('Referenz\nR-1, [2024-01-01] "x"; y:z');
   expect(infos).toMatch(/Währungsbetrag\n[\d,]+ USD/);

@@ -52,13 +52,13 @@ test('the file is named by the enterprise and the last day', () => {
 });
 
 test('debit and credit of each entry are the same, and each row has one of them', () => {
-  const entries = Map.groupBy(rows, (row) => `${row.JournalCode} ${row.EcritureNum} ${row.EcritureDate}`);
+  const entries = Map.groupBy(rows, (row) => [row.JournalCode, row.EcritureNum, row.EcritureDate].join(' '));
   for (const entry of entries.values()) {
     const sum = (side: 'Debit' | 'Credit'): string => Decimal.sum(...entry.map((row) => amount(row[side]))).toFixed(2);
     expect(sum('Debit')).toBe(sum('Credit'));
   }
   for (const row of rows) expect([row.Debit, row.Credit].filter((text) => text === '0,00')).toHaveLength(1);
-  const numbers = new Set([...entries.values()].map(([row]) => `${row!.JournalCode} ${row!.EcritureNum}`));
+  const numbers = new Set([...entries.values()].map(([row]) => [row!.JournalCode, row!.EcritureNum].join(' ')));
   expect(numbers.size).toBe(entries.size);
 });
 

@@ -98,7 +98,7 @@ test('the head says who, which years and which chart; texts are in code page 437
 
 test('a voucher has one number in its series', () => {
   for (const { vouchers } of Object.values(files)) {
-    const numbers = vouchers.map(({ fields: [series, number] }) => `${series} ${number}`);
+    const numbers = vouchers.map(({ fields: [series, number] }) => [series, number].join(' '));
     expect(new Set(numbers).size).toBe(numbers.length);
   }
 });
