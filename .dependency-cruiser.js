@@ -7,7 +7,7 @@ const below = {
   files: [],
   banking: ['files', 'accounting'],
   einvoice: ['files', 'accounting'],
-  moving: ['files', 'accounting'],
+  moving: ['banking', 'files', 'accounting'],
   api: ['base', 'accounting'],
   pdf: ['files', 'base', 'accounting'],
   database: ['base', 'accounting'],
@@ -84,7 +84,7 @@ export default {
         'What is in a file, what an e-invoice says and how books are written for other programs need no I/O, no clock, no framework.',
       severity: 'error',
       from: { path: '^shared/(files|einvoice|moving)/' },
-      to: { pathNot: ['^shared/(files|einvoice|moving|accounting)/', '^(node:)?(zlib|buffer)$'] },
+      to: { pathNot: ['^shared/(files|einvoice|moving|banking|accounting)/', '^(node:)?(zlib|buffer)$'] },
     },
     {
       name: 'errors-of-a-resource-are-rows',

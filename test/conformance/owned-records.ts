@@ -137,6 +137,7 @@ async function invoiceTo(db: Db, keeper: Bookkeeper): Promise<number> {
 const states: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   updateTransaction: { transaction: 'draft' },
   putTransaction: { transaction: 'draft' },
+  previewTransactionChange: { transaction: 'draft' },
   updateLineItem: { 'line-item': 'line of a draft', transaction: 'draft' },
   putLineItem: { 'line-item': 'line of a draft', transaction: 'draft' },
   bulkAssign: { transaction: 'receipt' },

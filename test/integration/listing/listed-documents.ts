@@ -32,7 +32,7 @@ export function listedDocument(_id: number, { selections, collection }: Listing)
     document[field] = _id === 3_000 ? 7 : _id + 10;
   // A word of all, three of a third each, a rare one, and one of its own.
   const search_words = ['every', `third${_id % 3}`, ...(rare ? ['rarely'] : []), `number${_id}`];
-  return { ...document, position: _id, code: _id, search_words };
+  return { ...document, position: _id, code: _id, place: _id, search_words };
 }
 
 /** The filter as the list asks it: with the values of all of these documents for what it leaves out of an index that merges. */

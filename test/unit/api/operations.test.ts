@@ -88,7 +88,7 @@ const ofOwnAccount = /^(update|put)Profile$|^putPreferences$|^endSession$/;
 const parts: Readonly<Record<string, RegExp>> = {
   'bank:import': /^importBankStatement$/,
   'books:draft':
-    /^(create|update|put|delete|restore)(Transaction|LineItem)$|^createTransactionFromDocument$|^deleteTransactions$|^(create|confirm|decline)Proposal$/,
+    /^(create|update|put|delete|restore)(Transaction|LineItem)$|^createTransactionFromDocument$|^deleteTransactions$|^(create|confirm|renew|decline)Proposal$/,
   'books:post':
     /^(post|reverse)Transactions?$|^createTransactionBatch$|^renewDocument$|^bookReminderCharges$|^assignTransactions$|^bulkAssign$|^(create|update|put|delete|restore)Assignment$/,
   'books:close': /^(prepare|post)ClosingTransactions$|^(adjust|close|reopen)ReportingPeriod$|^(create|undo)Revaluation$/,

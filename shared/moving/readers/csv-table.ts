@@ -1,0 +1,126 @@
+import type { Decimal } from '../../accounting/decimal.ts';
+import { ZERO } from '../../accounting/decimal.ts';
+import { guessDecimal } from '../../banking/csv/guess-decimal.ts';
+import { readFigure } from '../../banking/csv/read-figure.ts';
+import { splitCsv } from '../../banking/csv/split-csv.ts';
+import type { CsvRow } from '../../banking/csv/split-csv.ts';
+import { UnreadableFile } from '../../files/unreadable-file.ts';
+
+/** What a column of a trial balance or a ledger may be. */
+export type Column = 'date' | 'code' | 'account' | 'type' | 'debit' | 'credit' | 'amount' | 'balance' | 'number' | 'text';
+
+/** Heads as the usual programs write them (Xero, QuickBooks, Wave, Odoo, GnuCash, Fortnox, DATEV and their like), in lower case. */
+const heads: readonly (readonly [Column, RegExp])[] = [
+  [
+    'date',
+    /^(?:(?:transaction|posting|entry|journal|accounting|trans\.?) ?)?date$|^datum$|^buchungs(?:datum|tag)$|^belegdatum$|^bokf(?:ö|o)ringsdatum$|^fecha$|^date comptable$/,
+  ],
+  [
+    'code',
+    /^(?:account ?)?(?:code|number|no\.?|#|nr\.?)$|^acc(?:oun)?t\.? ?(?:code|no\.?|number|#)$|^konto(?:nummer|nr\.?)?$|^cuenta$|^compte$|^num[eé]ro de compte$/,
+  ],
+  ['type', /^(?:account ?)?type$|^kontenart$|^classification$/],
+  ['debit', /^(?:total |closing |net )?debits?(?: \(?[a-z]{3}\)?)?$|^debit amount$|^soll$|^debet$|^d[eé]bit$|^debe$/],
+  ['credit', /^(?:total |closing |net )?credits?(?: \(?[a-z]{3}\)?)?$|^credit amount$|^haben$|^kredit$|^cr[eé]dit$|^haber$/],
+  ['amount', /^(?:net )?amount(?: \(?[a-z]{3}\)?)?(?: num\.?)?$|^betrag$|^belopp$|^value(?: num\.?)?$|^importe$|^montant$/],
+  ['balance', /^(?:closing |ending |net |ytd )?balance$|^(?:end|schluss)?saldo$|^solde$/],
+  [
+    'number',
+    /^(?:journal|transaction|entry|document|voucher|move|ref(?:erence)?|journal entry|trans\.?) ?(?:no\.?|number|id|#)?$|^num\.?$|^number$|^no\.?$|^beleg(?:nummer|nr\.?)?$|^ver(?:ifikation|nr)?\.?$|^pi[eè]ce$/,
+  ],
+  ['account', /^(?:full )?account(?: ?name)?$|^name$|^ledger account$|^kontobezeichnung$|^(?:konto)?ben[aä]mning$|^bezeichnung$|^label$/],
+  [
+    'text',
+    /^(?:description|narration|memo(?:\/description)?|details?|text|buchungstext|libell[eé]|concepto|notes?|line description|particulars)$/,
+  ],
+];
+
+export interface CsvTable {
+  /** What stands above the heads: a title, the entity, a day. */
+  readonly titles: readonly CsvRow[];
+  readonly rows: readonly CsvRow[];
+  has(column: Column): boolean;
+  cell(row: CsvRow, column: Column): string;
+  /** Debits less credits; undefined where a cell holds no figure that can be read, null where all are empty. */
+  figure(row: CsvRow): Decimal | null | undefined;
+}
+
+/** The table in a CSV file whose heads say enough; undefined where none does. */
+export function csvTable(text: string): CsvTable | undefined {
+  for (const delimiter of [',', ';', '\t', '|']) {
+    const all = splitOrNone(text, delimiter);
+    for (const [at, row] of all.slice(0, 20).entries()) {
+      const places = placesOf(row);
+      if (isEnough(places)) return tableOf(all.slice(0, at), all.slice(at + 1), places);
+    }
+  }
+  return undefined;
+}
+
+type Places = ReadonlyMap<Column, number>;
+
+const isEnough = (places: Places): boolean =>
+  (places.has('code') || places.has('account')) &&
+  ((places.has('debit') && places.has('credit')) || places.has('amount') || places.has('balance'));
+
+function splitOrNone(text: string, delimiter: string): CsvRow[] {
+  try {
+    return splitCsv(text, delimiter);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return [];
+    throw error;
+  }
+}
+
+function placesOf({ cells }: CsvRow): Places {
+  const places = new Map<Column, number>();
+  for (const [place, cell] of cells.entries()) {
+    const head = cell.toLowerCase().replace(/\s+/g, ' ').trim();
+    const column = heads.find(([name, words]) => !places.has(name) && head.length < 40 && words.test(head))?.[0];
+    if (column) places.set(column, place);
+  }
+  return places;
+}
+
+function tableOf(titles: CsvRow[], rows: CsvRow[], places: Places): CsvTable {
+  const cell = (row: CsvRow, column: Column): string => row.cells[places.get(column) ?? -1] ?? '';
+  const columns =
+    places.has('debit') && places.has('credit')
+      ? (['debit', 'credit'] as const)
+      : places.has('amount')
+        ? (['amount'] as const)
+        : (['balance'] as const);
+  const figures = rows
+    .slice(0, 2_000)
+    .flatMap((row) => columns.map((column) => cell(row, column)))
+    .filter(Boolean);
+  const { sign } = guessDecimal(figures);
+  const figure = (row: CsvRow): Decimal | null | undefined => {
+    let sum: Decimal | null = null;
+    for (const column of columns) {
+      const said = cell(row, column);
+      if (said === '' || /^[-–—]$/.test(said)) continue;
+      const value = readFigure(said, sign);
+      if (value === undefined) return undefined;
+      sum = (sum ?? ZERO).plus(column === 'credit' ? value.negated() : value);
+    }
+    return sum;
+  };
+  return { titles, rows, has: (column) => places.has(column), cell, figure };
+}
+
+/** What an account is called in a row: its code and name, also `301 - Bank` and `Bank (301)` in one cell. */
+export function accountIn(table: CsvTable, row: CsvRow): { code: string | null; title: string } | undefined {
+  const code = table.cell(row, 'code');
+  const name = table.cell(row, 'account');
+  if (code !== '') return { code: code.slice(0, 20), title: (name || code).slice(0, 255) };
+  if (name === '') return undefined;
+  const behind = /^(.*\S)\s*\((\w[\w./-]{0,19})\)$/.exec(name);
+  if (behind && /\d/.test(behind[2] ?? '')) return { code: behind[2] ?? null, title: (behind[1] ?? '').slice(0, 255) };
+  const before = /^(\d[\w./-]{0,19})(?:\s*[-–·:]\s*|\s+)(\S.*)$/.exec(name);
+  return before ? { code: before[1] ?? null, title: (before[2] ?? '').slice(0, 255) } : { code: null, title: name.slice(0, 255) };
+}
+
+/** A row that adds up others. */
+export const isTotal = (row: CsvRow): boolean =>
+  /^(?:grand )?(?:sub)?totals?\b|^(?:summe|gesamt|summa|total)/i.test(row.cells.find((cell) => cell !== '') ?? '');

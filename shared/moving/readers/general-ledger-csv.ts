@@ -1,0 +1,93 @@
+import { ZERO } from '../../accounting/decimal.ts';
+import { guessDates } from '../../banking/csv/guess-dates.ts';
+import { dateReader } from '../../banking/csv/read-date.ts';
+import { UnreadableFile } from '../../files/unreadable-file.ts';
+import type { Journal, JournalPosting, ReadJournalTerms } from '../journal.ts';
+import { typeInWords } from './account-types-in-words.ts';
+import { accountIn, csvTable, isTotal } from './csv-table.ts';
+import type { CsvTable } from './csv-table.ts';
+import { JournalDraft } from './journal-draft.ts';
+
+interface LedgerRow extends JournalPosting {
+  readonly line: number;
+  readonly day: string;
+  readonly number: string;
+  readonly text: string;
+}
+
+/**
+ * A general ledger or a journal as CSV: a posting a row, with its day, account and figures. Rows of one number and day are an entry; without
+ * numbers, rows that follow each other until they balance. An account may stand as a heading above its rows.
+ */
+export function readGeneralLedger(text: string, { currency }: ReadJournalTerms): Journal {
+  const table = csvTable(text);
+  if (!table?.has('date')) throw new UnreadableFile('has no row of heads that name day, account and figures');
+  const draft = new JournalDraft('general-ledger-csv', currency);
+  const rows = ledgerRows(table, draft);
+  for (const entry of table.has('number') ? byNumber(rows) : byBalance(rows)) {
+    const [first] = entry;
+    const { line, day, number, text: said } = first!;
+    draft.entry(
+      { line, day, narration: said || number || 'Entry', reference: number || null, postings: entry },
+      `${day} ${number} ${said}`,
+    );
+  }
+  return draft.finish();
+}
+
+function ledgerRows(table: CsvTable, draft: JournalDraft): LedgerRow[] {
+  const day_cells = table.rows
+    .map((row) => ({ line: row.line, cells: [table.cell(row, 'date')] }))
+    .filter(({ cells }) => /\d/.test(cells[0]!));
+  const guessed = guessDates(day_cells.slice(0, 5_000)).get(0);
+  if (guessed === undefined) throw new UnreadableFile('has a column of days that cannot be read');
+  if (guessed.other !== undefined)
+    throw new UnreadableFile(`has days that are ${guessed.form} or ${guessed.other}: write them as YYYY-MM-DD`);
+  const dayOf = dateReader(guessed.form)!;
+  let heading: ReturnType<typeof accountIn>;
+  return table.rows.flatMap((row): LedgerRow[] => {
+    const cells = row.cells.filter(Boolean);
+    const written = table.cell(row, 'date');
+    if (cells.length === 1 && !isTotal(row)) {
+      heading = accountIn({ ...table, cell: (_row, column) => (column === 'account' ? cells[0]! : '') }, row);
+      return [];
+    }
+    if (isTotal(row) || /^(?:opening|closing|beginning|ending) balance\b/i.test(cells[0] ?? '')) return [];
+    const said = row.cells.join(' ');
+    const day = dayOf(written)?.day;
+    const value = table.figure(row);
+    const account = accountIn(table, row) ?? heading;
+    if (!day || !account || value === undefined || value === null) {
+      const reason = !day ? 'It has no day.' : account ? 'Its figure cannot be read.' : 'It names no account.';
+      draft.refuse(row.line, said, reason);
+      return [];
+    }
+    const type = typeInWords(table.cell(row, 'type'));
+    const key = account.code === null ? account.title : `${account.code} ${account.title}`;
+    draft.account(key, { code: account.code, title: account.title, ...(type ? { account_type: type, sure: 'stated' as const } : {}) });
+    return [{ line: row.line, day, account: key, value, number: table.cell(row, 'number'), text: table.cell(row, 'text') }];
+  });
+}
+
+function byNumber(rows: readonly LedgerRow[]): LedgerRow[][] {
+  return [...Map.groupBy(rows, ({ number, day, text }) => `${day}|${number || text}`).values()];
+}
+
+function byBalance(rows: readonly LedgerRow[]): LedgerRow[][] {
+  const entries: LedgerRow[][] = [];
+  let open: LedgerRow[] = [];
+  let sum = ZERO;
+  const close = (): void => {
+    if (open.length > 0) entries.push(open);
+    open = [];
+    sum = ZERO;
+  };
+  for (const row of rows) {
+    if (open[0] !== undefined && open[0].day !== row.day) close();
+    open.push(row);
+    sum = sum.plus(row.value);
+    if (sum.isZero()) close();
+  }
+  close();
+  return entries;
+}

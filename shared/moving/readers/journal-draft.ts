@@ -1,0 +1,128 @@
+import { Decimal, ZERO } from '../../accounting/decimal.ts';
+import { decimalsOf } from '../../accounting/minor-units.ts';
+import { compareText } from '../../accounting/compare-text.ts';
+import { UnreadableFile, shownPart } from '../../files/unreadable-file.ts';
+import type { Journal, JournalAccount, JournalEntry, JournalPosting, MovingFormat, NotUnderstood, OwnBalance } from '../journal.ts';
+import { guessAccount } from './guess-account.ts';
+import { unmetBalances } from './unmet-balances.ts';
+
+/** More accounts than books hold (limits of /meta), more entries than are moved in one go, and what is listed of what was not understood. */
+const MOST_ACCOUNTS = 20_000;
+const MOST_ENTRIES = 500_000;
+const MOST_LISTED = 10_000;
+
+type Said = Partial<Pick<JournalAccount, 'code' | 'title' | 'account_type' | 'sure'>>;
+
+/** A journal while its file is read. */
+export class JournalDraft {
+  readonly accounts = new Map<string, Said>();
+  readonly entries: JournalEntry[] = [];
+  readonly own_balances: OwnBalance[] = [];
+  readonly not_understood: NotUnderstood[] = [];
+  readonly closings: JournalEntry[] = [];
+  /** Accounts that hold other currencies too: what the file says they stand at in one is not their whole value. */
+  readonly mixed = new Set<string>();
+  opening: Journal['opening'] = null;
+  currency: string | null = null;
+  foreign = 0;
+  rounded = 0;
+  readonly #left_off = new Map<string, { line: number; text: string; count: number }>();
+  readonly format: MovingFormat;
+  /** The reporting currency of the books. */
+  readonly home: string;
+  readonly #decimals: number;
+
+  constructor(format: MovingFormat, home: string) {
+    this.format = format;
+    this.home = home;
+    this.#decimals = decimalsOf(home);
+  }
+
+  /** An account that the file names; what is said of it later is added. */
+  account(key: string, said: Said = {}): void {
+    const known = this.accounts.get(key);
+    if (known === undefined && this.accounts.size >= MOST_ACCOUNTS)
+      throw new UnreadableFile(`names more than ${MOST_ACCOUNTS} accounts, which is more than books hold`);
+    this.accounts.set(key, known === undefined ? said : { ...known, ...said });
+  }
+
+  refuse(line: number, text: string, reason: string): void {
+    if (this.not_understood.length >= MOST_LISTED)
+      throw new UnreadableFile(`has more than ${MOST_LISTED} lines that are not understood; the last one is line ${line}: ${reason}`);
+    this.not_understood.push({ line, text: shownPart(text), reason });
+  }
+
+  /** Tells of something that postings have and that is not kept, once for all of them: each of its own would fill the list. */
+  leaveOff(what: string, line: number, text: string): void {
+    const known = this.#left_off.get(what);
+    if (known) known.count += 1;
+    else this.#left_off.set(what, { line, text, count: 1 });
+  }
+
+  /** Rounds to the minor unit of the reporting currency. */
+  round(value: Decimal): Decimal {
+    return value.toDecimalPlaces(this.#decimals);
+  }
+
+  /**
+   * An entry, its postings one for each account. Values are rounded to the minor unit; what that leaves, at most one unit a posting, goes to
+   * the largest one. An entry that does not balance is not understood.
+   */
+  entry(entry: Omit<JournalEntry, 'postings'> & { postings: readonly JournalPosting[] }, text: string): void {
+    const exact = entry.postings.reduce((sum, { value }) => sum.plus(value), ZERO);
+    const unit = new Decimal(1).div(new Decimal(10).pow(this.#decimals));
+    if (exact.abs().greaterThan(unit.times(entry.postings.length))) {
+      this.refuse(entry.line, text, `The entry does not balance: its debits are ${exact.toFixed()} more than its credits.`);
+      return;
+    }
+    const postings = this.#balanced(entry.postings);
+    if (postings.length === 0) return;
+    if (this.entries.length >= MOST_ENTRIES) throw new UnreadableFile(`has more than ${MOST_ENTRIES} entries; send it year by year`);
+    for (const { account } of postings) this.account(account);
+    this.entries.push({ ...entry, postings });
+  }
+
+  #balanced(given: readonly JournalPosting[]): JournalPosting[] {
+    const sums = new Map<string, Decimal>();
+    for (const { account, value } of given) sums.set(account, (sums.get(account) ?? ZERO).plus(value));
+    const postings = [...sums].map(([account, value]) => ({ account, value: this.round(value) }));
+    const rest = postings.reduce((sum, { value }) => sum.plus(value), ZERO);
+    if (!rest.isZero()) {
+      this.rounded += 1;
+      const largest = postings.reduce((one, other) => (other.value.abs().greaterThan(one.value.abs()) ? other : one));
+      largest.value = largest.value.minus(rest);
+    }
+    return postings.filter(({ value }) => !value.isZero());
+  }
+
+  #isMixed(account: string, whole: boolean): boolean {
+    if (!whole) return this.mixed.has(account);
+    for (const one of this.mixed) if (one === account || one.startsWith(`${account}:`)) return true;
+    return false;
+  }
+
+  finish(): Journal {
+    const sums = new Map<string, Decimal>();
+    for (const { account, value } of [...this.entries, ...(this.opening ? [this.opening] : [])].flatMap(({ postings }) => postings))
+      sums.set(account, (sums.get(account) ?? ZERO).plus(value));
+    const { format, currency, opening, own_balances, closings, foreign, rounded, not_understood } = this;
+    // A sort of equal days keeps the order of the file.
+    const entries = this.entries.sort((one, other) => compareText(one.day, other.day));
+    const own = own_balances.filter(({ account, whole }) => !this.#isMixed(account, whole ?? false));
+    for (const [what, { line, text, count }] of this.#left_off)
+      not_understood.push({ line, text: shownPart(text), reason: `${what} not kept; first here, postings that have them: ${count}.` });
+    not_understood.push(...unmetBalances({ entries, closings, opening, own_balances: own }));
+    return {
+      format,
+      currency,
+      accounts: [...this.accounts].map(([key, said]) => ({ ...guessAccount(key, sums.get(key) ?? ZERO), ...said, key })),
+      opening,
+      entries,
+      own_balances: own,
+      closings,
+      foreign,
+      rounded,
+      not_understood,
+    };
+  }
+}

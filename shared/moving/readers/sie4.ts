@@ -1,0 +1,153 @@
+import { Decimal } from '../../accounting/decimal.ts';
+import type { Journal, JournalPosting, ReadJournalTerms } from '../journal.ts';
+import { isDay } from './is-day.ts';
+import { JournalDraft } from './journal-draft.ts';
+import { linesOf } from './lines-of.ts';
+import { typeInBas } from './bas-types.ts';
+
+/** Labels that say nothing of figures, or figures that follow from others (SIE file format 4B). */
+const harmless = new Set(
+  '#FLAGGA #FORMAT #PROGRAM #GEN #PROSA #FTYP #FNAMN #FNR #ORGNR #BKOD #ADRESS #TAXAR #OMFATTN #KPTYP #SRU #DIM #UNDERDIM #OBJEKT #ENHET #OIB #OUB #PSALDO #PBUDGET #KSUMMA #SIETYP #BTRANS #RTRANS'.split(
+    ' ',
+  ),
+);
+
+interface Voucher {
+  readonly line: number;
+  readonly text: string;
+  readonly day: string;
+  readonly narration: string;
+  readonly reference: string | null;
+  readonly postings: JournalPosting[];
+  spoilt: boolean;
+}
+
+interface Reading {
+  draft: JournalDraft;
+  voucher: Voucher | undefined;
+  /** The year of the file. */
+  year: { readonly start: string; readonly end: string } | undefined;
+  opening: JournalPosting[];
+}
+
+/** A file of SIE 4 (sie.se): chart, opening and closing balances, vouchers. Amounts are in SEK unless it says otherwise. */
+export function readSie4(text: string, { currency }: ReadJournalTerms): Journal {
+  const draft = new JournalDraft('sie4', currency);
+  draft.currency = 'SEK';
+  const reading: Reading = { draft, voucher: undefined, year: undefined, opening: [] };
+  for (const { line, text: row } of linesOf(text, draft)) readRow(row.trim(), line, reading);
+  endVoucher(reading);
+  const { opening, year } = reading;
+  if (opening.length > 0 && year) takeOpening(opening, year.start, draft);
+  return draft.finish();
+}
+
+function readRow(row: string, line: number, reading: Reading): void {
+  if (row === '' || row === '{') return;
+  if (row === '}') return endVoucher(reading);
+  const [label = '', ...fields] = fieldsOf(row);
+  const name = label.toUpperCase();
+  const understood =
+    name === '#TRANS' ? readTrans(fields, reading, { line, row }) : (readers[name]?.(fields, reading, { line, row }) ?? harmless.has(name));
+  if (understood) return;
+  reading.draft.refuse(line, row, name.startsWith('#') ? 'This line is not known, or cannot be read.' : 'It is no line of SIE.');
+  if (reading.voucher && name === '#TRANS') reading.voucher.spoilt = true;
+}
+
+type ReadLabel = (fields: readonly string[], reading: Reading, at: { line: number; row: string }) => boolean;
+
+const readers: Readonly<Record<string, ReadLabel>> = {
+  '#VALUTA': ([code], { draft }) => Boolean((draft.currency = code ?? null)),
+  '#KONTO': ([code = '', title = ''], { draft }) => {
+    draft.account(code, {
+      code,
+      title: title || code,
+      account_type: typeInBas(code, draft.accounts.get(code)?.account_type),
+      sure: 'likely',
+    });
+    return code !== '';
+  },
+  '#KTYP': ([code = '', kind = ''], { draft }) => {
+    draft.account(code, { code, account_type: typeInBas(code, undefined, kind.toUpperCase()), sure: 'likely' });
+    return /^[TSKI]$/i.test(kind);
+  },
+  '#RAR': ([number, start = '', end = ''], reading) => {
+    if (number !== '0') return true;
+    const year = { start: dayOf(start), end: dayOf(end) };
+    reading.year = year;
+    return isDay(year.start) && isDay(year.end);
+  },
+  '#IB': ([number, account = '', figure = ''], { opening }) => {
+    if (number !== '0') return true;
+    const value = figureOf(figure);
+    if (value && !value.isZero()) opening.push({ account, value });
+    return value !== undefined;
+  },
+  '#UB': (fields, reading, at) => readClosing(fields, reading, at, false),
+  '#RES': (fields, reading, at) => readClosing(fields, reading, at, true),
+  '#VER': ([series = '', number = '', day = '', narration = ''], reading, { line, row }) => {
+    endVoucher(reading);
+    const reference = [series, number].filter(Boolean).join(' ') || null;
+    reading.voucher = {
+      line,
+      text: row,
+      day: dayOf(day),
+      narration: narration || `Voucher ${reference ?? ''}`.trim(),
+      reference,
+      postings: [],
+      spoilt: false,
+    };
+    return isDay(dayOf(day));
+  },
+};
+
+function readTrans(
+  [account = '', objects = '', figure = '']: readonly string[],
+  { voucher, draft }: Reading,
+  { line, row }: { line: number; row: string },
+): boolean {
+  const value = figureOf(figure);
+  if (!voucher || account === '' || value === undefined) return false;
+  voucher.postings.push({ account, value });
+  if (/[^{}\s]/.test(objects)) draft.leaveOff('Objects of dimensions are', line, row);
+  return true;
+}
+
+function readClosing(
+  [number, account = '', figure = '']: readonly string[],
+  { draft, year }: Reading,
+  { line }: { line: number },
+  of_year: boolean,
+): boolean {
+  if (number !== '0') return true;
+  const value = figureOf(figure);
+  if (value === undefined || !year) return false;
+  draft.own_balances.push({ line, account, day: year.end, value, ...(of_year ? { since: year.start } : {}) });
+  return true;
+}
+
+function takeOpening(opening: readonly JournalPosting[], start: string, draft: JournalDraft): void {
+  const before = new Date(new Date(start).getTime() - 86_400_000).toISOString().slice(0, 10);
+  draft.entry({ line: 1, day: before, narration: 'Opening balances', reference: null, postings: opening }, '#IB');
+  if (draft.entries.at(-1)?.day === before) draft.opening = { day: before, postings: draft.entries.pop()!.postings };
+}
+
+function endVoucher(reading: Reading): void {
+  const { draft, voucher } = reading;
+  reading.voucher = undefined;
+  if (!voucher) return;
+  const { line, text, day, narration, reference, postings, spoilt } = voucher;
+  if (spoilt) draft.refuse(line, text, 'The voucher is left out, because one of its lines cannot be read.');
+  else if (isDay(day)) draft.entry({ line, day, narration, reference, postings }, text);
+}
+
+/** The fields of a line: words, quoted texts, lists of objects in braces. */
+const fieldsOf = (row: string): string[] =>
+  [...row.matchAll(/\{[^}]*\}|"((?:\\.|[^"\\])*)"|[^\s{}"]+/g)].map(([whole, text]) => text?.replace(/\\(.)/g, '$1') ?? whole);
+
+const dayOf = (text: string): string => text.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/, '$1-$2-$3');
+
+function figureOf(text: string): Decimal | undefined {
+  if (text.length > 30 || !/^[-+]?\d*(?:[.,]\d*)?$/.test(text) || !/\d/.test(text)) return undefined;
+  return new Decimal(`${text.replace(',', '.')}${/[.,]/.test(text) ? '0' : ''}`.replace(/^([-+]?)\./, '$10.'));
+}

@@ -1,0 +1,60 @@
+import { ZERO } from '../../accounting/decimal.ts';
+import type { Decimal } from '../../accounting/decimal.ts';
+import type { JournalPosting } from '../journal.ts';
+
+/** A posting as a file of plain text writes it. */
+export interface WrittenPosting {
+  readonly line: number;
+  readonly text: string;
+  readonly account: string;
+  /** Null where the file leaves it to what balances the entry. */
+  readonly amount: { readonly units: Decimal; readonly currency: string } | null;
+  /** What all its units are worth, where the file says a cost or a price; the sign is that of the units. */
+  readonly worth: { readonly value: Decimal; readonly currency: string } | null;
+}
+
+export interface Weighed {
+  readonly postings: JournalPosting[];
+  /** Those of another currency, which are kept with their value alone. */
+  readonly foreign: readonly WrittenPosting[];
+  /** Those whose value in the reporting currency follows from nothing. */
+  readonly worthless: WrittenPosting[];
+}
+
+/**
+ * The values of an entry's postings in the reporting currency: their own amounts, else what they cost; of one other commodity without a cost,
+ * what balances the entry, as these programs infer it. The posting without an amount takes what is left.
+ */
+export function weighPostings(written: readonly WrittenPosting[], home: string): Weighed {
+  const open = written.filter(({ amount }) => amount === null);
+  const given = written.filter(({ amount }) => amount !== null);
+  const known = given.map((posting) => ({ posting, value: valueOf(posting, home) }));
+  const unknown = known.filter(({ value }) => value === undefined).map(({ posting }) => posting);
+  const sum = known.reduce((total, { value }) => total.plus(value ?? ZERO), ZERO);
+  const inferred = open.length === 0 ? inferredRate(unknown, sum) : undefined;
+  const postings = known.flatMap(({ posting, value }): JournalPosting[] => {
+    const own = value ?? (inferred && posting.amount!.units.times(inferred));
+    return own === undefined ? [] : [{ account: posting.account, value: own }];
+  });
+  const [left] = open;
+  if (left) postings.push({ account: left.account, value: sum.negated() });
+  const foreign = given.filter(({ amount }) => amount!.currency !== home);
+  const worthless = new Set(unknown);
+  return inferred === undefined
+    ? { postings, foreign: foreign.filter((posting) => !worthless.has(posting)), worthless: unknown }
+    : { postings, foreign, worthless: [] };
+}
+
+function valueOf({ amount, worth }: WrittenPosting, home: string): Decimal | undefined {
+  if (amount!.currency === home) return amount!.units;
+  return worth?.currency === home ? worth.value : undefined;
+}
+
+/** What one unit is worth, where all postings without a value are of one commodity. */
+function inferredRate(unknown: readonly WrittenPosting[], sum: Decimal): Decimal | undefined {
+  const [first] = unknown;
+  if (first === undefined || sum.isZero()) return undefined;
+  if (unknown.some(({ amount }) => amount!.currency !== first.amount!.currency)) return undefined;
+  const units = unknown.reduce((total, { amount }) => total.plus(amount!.units), ZERO);
+  return units.isZero() || units.isNegative() === sum.isNegative() ? undefined : sum.negated().div(units);
+}
