@@ -12,7 +12,7 @@ export const dispatchErrors = {
     103,
     'Not Waiting',
     'The mail does not wait: it is sent, given up or called off, or a process hands it to the mail server at this moment.',
-    'Look at it with GET /dispatch/{id}. What was sent cannot be called back.',
+    'See GET /dispatch/{id} for what became of it: what was sent cannot be called back.',
     409,
   ),
 };
