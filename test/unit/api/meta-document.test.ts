@@ -46,7 +46,12 @@ test('every vocabulary that a request draws on is published with the same codes'
 });
 
 /** Errors that are no 400: a limit of the token, and what somebody else has changed meanwhile. */
-const otherStatus: Readonly<Record<string, number>> = { 'proposal 107': 403, 'dispatch 103': 409, 'reminder 102': 409, 'reminder 104': 409 };
+const otherStatus: Readonly<Record<string, number>> = {
+  'proposal 107': 403,
+  'dispatch 103': 409,
+  'reminder 102': 409,
+  'reminder 104': 409,
+};
 
 test('every error code of every resource is published, with a guide that exists', () => {
   for (const [table, rows] of Object.entries(errorCatalogue)) {
