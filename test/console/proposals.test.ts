@@ -49,7 +49,7 @@ test('what would now do something else is shown beside what was proposed, and is
   await keeper.create('/proposal', { operation: 'postTransaction', record: draft.id });
   await page.goto(`/console/${entity}/proposals`);
   await page.getByText('Post a draft: CS01/0001').waitFor();
-  const line_items = [{ ...(sale.line_items[0]), amount: 120 }];
+  const line_items = [{ ...sale.line_items[0], amount: 120 }];
   await keeper.patch(`/transaction/${draft.id}`, { line_items });
   await page.getByRole('button', { name: 'Agree and carry out' }).click();
   await page.getByText('What it would do has changed since it was proposed.').waitFor();
