@@ -2,10 +2,8 @@
 package daybook
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"io"
 	"net/http"
 	"strings"
@@ -151,7 +149,7 @@ func readError(response *http.Response) error {
 	text, _ := io.ReadAll(response.Body)
 	refused := &Error{Status: response.StatusCode, Code: response.StatusCode, RequestID: response.Header.Get("X-Request-Id")}
 	var body errorBody
-	if errors.Is(json.NewDecoder(bytes.NewReader(text)).Decode(&body), nil) {
+	if json.Unmarshal(text, &body) == nil {
 		refused.read(body)
 	}
 	return refused
