@@ -1,6 +1,7 @@
 """Daybook's books over HTTP."""
 
-from .client import AsyncDaybook, Daybook
+from .async_client import AsyncDaybook
+from .client import Daybook
 from .errors import DaybookError, WebhookError
 from .file import AsyncDaybookFile, DaybookFile
 from .webhook import verify_webhook

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from email.utils import parsedate_to_datetime
 
 import httpx
@@ -27,7 +27,7 @@ class Sent:
     stream: bool = False
 
     def with_header(self, name: str, value: str) -> Sent:
-        return Sent(self.method, self.url, {name: value, **self.headers}, self.content, self.repeatable, self.timeout, self.stream)
+        return replace(self, headers={name: value, **self.headers})
 
 
 @dataclass(frozen=True)
