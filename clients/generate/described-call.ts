@@ -1,41 +1,4 @@
-import type { Schema as NumberedSchema } from '../typescript/generate/number-fields.ts';
-
-/** A part of the OpenAPI document, as far as the packages make types of it. */
-export interface Schema extends NumberedSchema {
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  additionalProperties?: Schema | boolean;
-  anyOf?: Schema[];
-  required?: string[];
-  enum?: (string | number)[];
-  const?: unknown;
-  description?: string;
-}
-
-interface Parameter {
-  $ref?: string;
-  name: string;
-  in: 'path' | 'query' | 'header';
-  required?: boolean;
-  schema: Schema;
-}
-
-type Content = Record<string, { schema: Schema }>;
-
-interface Operation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  parameters?: Parameter[];
-  requestBody?: { required?: boolean; content: Content };
-  responses: Record<string, { content?: Content }>;
-}
-
-/** The document without samples (`leanDocument`). */
-export interface ClientDocument {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
-}
+import type { ClientDocument, Operation, Schema } from './client-document.ts';
 
 /** One operation as a package calls it. */
 export interface DescribedCall {

@@ -1,7 +1,8 @@
 import { goName } from './go-types.ts';
 import type { GoTypes } from './go-types.ts';
 import { resolved } from '../../generate/described-call.ts';
-import type { ClientDocument, DescribedCall, Schema } from '../../generate/described-call.ts';
+import type { ClientDocument, Schema } from '../../generate/client-document.ts';
+import type { DescribedCall } from '../../generate/described-call.ts';
 
 /** What a method is written from. */
 export interface GoSource {

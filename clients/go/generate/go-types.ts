@@ -1,4 +1,4 @@
-import type { Schema } from '../../generate/described-call.ts';
+import type { Schema } from '../../generate/client-document.ts';
 
 /** Words that Go writes in capitals. */
 const INITIALS = new Set(['id', 'url', 'vat', 'iban', 'bic', 'api', 'pdf', 'html', 'json', 'csv', 'uuid', 'ip']);

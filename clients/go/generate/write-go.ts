@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { leanDocument, openApiDocument } from '../../../shared/reference/openapi-document.ts';
+import { clientDocument } from '../../generate/client-document.ts';
 import { describedCalls } from '../../generate/described-call.ts';
-import type { ClientDocument } from '../../generate/described-call.ts';
 import { keyedOperations, operationMethods } from './go-operations.ts';
 import { GoTypes } from './go-types.ts';
 
 /** Writes what the Go package has of each operation: its methods and their types. */
-const document = leanDocument(openApiDocument('http://localhost:3000')) as unknown as ClientDocument;
+const document = clientDocument();
 const calls = describedCalls(document);
 const { schemas } = document.components;
 const answers = new GoTypes(schemas, false);

@@ -30,15 +30,15 @@ function stub(call: DescribedCall, types: BothWays, asynchronous: boolean): stri
   const name = pythonName(call.id);
   const define = (extra: string[], answer: string, head = ''): string =>
     `${head}    ${asynchronous ? 'async ' : ''}def ${name}(${parameters(call, types, extra).join(', ')}) -> ${answer}:\n        """${call.summary}"""\n        ...\n`;
-  const answer = call.answer ? types.answers.typeOf(call.answer, `${pascalId(call)}Answer`) : 'None';
+  const answer = call.answer ? types.answers.typeOf(call.answer, `${pascalId(call.id)}Answer`) : 'None';
   if (!call.dry) return define([], answer);
-  const tried = call.tried ? types.answers.typeOf(call.tried, `${pascalId(call)}DryRun`) : answer;
+  const tried = call.tried ? types.answers.typeOf(call.tried, `${pascalId(call.id)}DryRun`) : answer;
   const overload = '    @overload\n';
   return define(['dry_run: Literal[False] = False'], answer, overload) + define(['dry_run: Literal[True]'], tried, overload);
 }
 
 function parameters({ inPath, body, query, id }: DescribedCall, { bodies }: BothWays, extra: string[]): string[] {
-  const name = id[0]!.toUpperCase() + id.slice(1);
+  const name = pascalId(id);
   const sent = [...(body?.json ? [bodies.typeOf(body.json, `${name}Body`)] : []), ...(body?.file ? ['bytes'] : [])].join(' | ');
   const asked = query.map((one) => {
     const type = bodies.typeOf(one.schema, `${name}Query`);
@@ -56,7 +56,7 @@ function parameters({ inPath, body, query, id }: DescribedCall, { bodies }: Both
   ];
 }
 
-const pascalId = ({ id }: DescribedCall): string => id[0]!.toUpperCase() + id.slice(1);
+const pascalId = (id: string): string => id[0]!.toUpperCase() + id.slice(1);
 
 /** `declared.py`: what the client has to know of each operation while it runs, and which numbers of answers are integers. */
 export function declaredTable(calls: readonly DescribedCall[], integers: Record<string, string[]>): string {

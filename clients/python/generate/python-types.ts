@@ -1,4 +1,4 @@
-import type { Schema } from '../../generate/described-call.ts';
+import type { Schema } from '../../generate/client-document.ts';
 
 const KEYWORDS = new Set([
   'and',

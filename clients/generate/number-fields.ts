@@ -1,14 +1,4 @@
-/** A part of an OpenAPI document, as far as it is walked. */
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  additionalProperties?: Schema | boolean;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-}
+import type { ClientDocument, Schema } from './client-document.ts';
 
 interface Place {
   around: string;
@@ -18,11 +8,19 @@ interface Place {
 /** Any key of an object whose keys are not declared, as tax codes are. */
 const ANY = '*';
 
+/** Which numbers of all answers are integers (`integerFields`). */
+export function integersOfAnswers({ paths, components }: ClientDocument): Record<string, string[]> {
+  const answers = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ responses }) => Object.values(responses).flatMap(({ content }) => content?.['application/json']?.schema ?? []));
+  return integerFields(answers, components.schemas);
+}
+
 /**
  * Which numbers of the answers are integers: the names of their fields by the name of the field around them, '' for the answer itself. Every
  * other number is an amount. Throws where one pair of names is an integer here and an amount there, because no reader could tell them apart.
  */
-export function integerFields(answers: readonly Schema[], schemas: Readonly<Record<string, Schema>>): Record<string, string[]> {
+function integerFields(answers: readonly Schema[], schemas: Readonly<Record<string, Schema>>): Record<string, string[]> {
   const integers = new Map<string, Set<string>>();
   const amounts = new Set<string>();
   const seen = new Set<string>();
