@@ -61,6 +61,16 @@ describe('what is listed', () => {
     expect(stdout).not.toContain('\u001b');
   });
 
+  test.each<[Record<string, string>, boolean]>([
+    [{ CI: 'true' }, false],
+    [{ FORCE_COLOR: '1' }, true],
+    [{ FORCE_COLOR: '0' }, false],
+    [{ FORCE_COLOR: '1', NO_COLOR: '1' }, false],
+  ])('has colours in a pipe only where they are asked for: %j', async (env, isPainted) => {
+    const { stdout } = await daybookIn.run(['list', 'transactions'], { env: { NO_COLOR: '', ...env } });
+    expect(stdout.includes('\u001b[1m')).toBe(isPainted);
+  });
+
   test('as JSON has amounts as text, as CSV every row', async () => {
     const { stdout } = await daybookIn.run(['list', 'transactions', 'rather', '--json']);
     expect(JSON.parse(stdout)).toEqual([expect.objectContaining({ amount: '1234.5', transaction_no: 'CS01/0001' })]);

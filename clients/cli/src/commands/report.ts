@@ -1,9 +1,9 @@
-import pc from 'picocolors';
 import { fileOf } from '../../../typescript/src/daybook.ts';
 import { CommandError } from '../command-error.ts';
 import type { statementNames } from '../names.ts';
 import type { Global } from '../run-command.ts';
 import { connect } from '../session/connect.ts';
+import { colours } from '../terminal/colours.ts';
 import { print } from '../terminal/output.ts';
 import { writeFile } from '../terminal/write-file.ts';
 
@@ -60,6 +60,6 @@ export async function run(options: Options, name: string): Promise<void> {
 function painted(statement: string): string {
   return statement
     .split('\n')
-    .map((line) => (/^\S.*\s{2,}-?[\d,.]+$/.test(line) ? pc.bold(line) : line).replace(/(?<=\s)-[\d,.]*\d(?!\S)/g, pc.red('$&')))
+    .map((line) => (/^\S.*\s{2,}-?[\d,.]+$/.test(line) ? colours.bold(line) : line).replace(/(?<=\s)-[\d,.]*\d(?!\S)/g, colours.red('$&')))
     .join('\n');
 }

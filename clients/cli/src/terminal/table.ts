@@ -1,4 +1,4 @@
-import pc from 'picocolors';
+import { colours } from './colours.ts';
 import { cutText, textWidth } from './text-width.ts';
 
 /** A column of a table. Figures are set to the right and are never cut. */
@@ -29,7 +29,7 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
       .trimEnd();
   const titles = line(
     columns.map(({ title }) => title),
-    pc.bold,
+    colours.bold,
   );
   return [titles, ...cells.map((row) => line(row))].map((text) => `${text}\n`).join('');
 }
