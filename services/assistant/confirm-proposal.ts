@@ -12,9 +12,7 @@ import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { proposal as resource } from '../../shared/resources/proposal/proposal.ts';
 import type { Proposal } from '../../shared/resources/proposal/proposal.ts';
 import { callAsCaller } from '../../shared/books/actions/call-as-caller.ts';
-import { checkHolder } from './check-holder.ts';
-import { proposedOperation, requireRightsFor } from './proposed-operation.ts';
-import { readProposal } from './read-proposal.ts';
+import { readConfirmable, readProposal } from './read-proposal.ts';
 
 /**
  * Carries a proposal out: its operation is called with the id of the proposal, and marks it as done in its own commit
@@ -26,10 +24,7 @@ export const confirmAction: ActionSchema = {
 };
 
 async function confirmProposal(ctx: RequestContext, { id, summary }: ParamsOf<'confirmProposal'>): Promise<Answer> {
-  const proposal = await readProposal(ctx, id);
-  const proposed = proposedOperation(proposal);
-  requireRightsFor(ctx.meta.caller, proposed);
-  checkHolder(proposal, ctx.meta.caller);
+  const { proposal, proposed } = await readConfirmable(ctx, id);
   checkOpen(proposal);
   if (squeezed(summary) !== squeezed(proposal.summary))
     throw new BookkeepingError('proposal', 'ChangedSummary', 'summary', `The summary of Proposal ${id} is: ${proposal.summary}`);

@@ -6,10 +6,8 @@ import type { RequestContext } from '../../shared/books/actions/request-meta.ts'
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { proposal as resource } from '../../shared/resources/proposal/proposal.ts';
-import { checkHolder } from './check-holder.ts';
 import { previewOf, rehearse } from './preview-of-dry-run.ts';
-import { proposedOperation, requireRightsFor } from './proposed-operation.ts';
-import { readProposal } from './read-proposal.ts';
+import { readConfirmable } from './read-proposal.ts';
 
 type Params = ParamsOf<'renewProposal'>;
 
@@ -18,10 +16,7 @@ type Params = ParamsOf<'renewProposal'>;
  * rows first. Throws what the dry run throws, so a proposal that can no longer be carried out says why.
  */
 export async function renewProposal(ctx: RequestContext, { id }: Params): Promise<Command<Params>> {
-  const proposal = await readProposal(ctx, id);
-  const proposed = proposedOperation(proposal);
-  requireRightsFor(ctx.meta.caller, proposed);
-  checkHolder(proposal, ctx.meta.caller);
+  const { proposed } = await readConfirmable(ctx, id);
   const rehearsed = await rehearse(ctx, proposed);
   return {
     name: 'proposal.renew',
