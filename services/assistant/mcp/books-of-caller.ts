@@ -14,6 +14,7 @@ import { operationById } from '../../../shared/resources/all-operations.ts';
 import type { EventAgent } from '../../../shared/resources/event/trail-event.ts';
 import type { DeclaredId } from '../../../shared/resources/operation-params.ts';
 import { callAsCaller } from '../../../shared/books/actions/call-as-caller.ts';
+import type { ProposedOperation } from '../proposed-operation.ts';
 
 /** What an operation is asked: the record of its path, its query by the names of HTTP, its body. */
 interface Asked {
@@ -71,23 +72,15 @@ export class BooksOfCaller {
   }
 
   /** Calls an operation. Throws what the API would answer. */
-  async call<T>(operation_id: DeclaredId, { id, query = {}, body }: Asked = {}): Promise<T> {
-    const operation = operationById(operation_id);
-    requireRights(this.caller, operation);
-    const sent = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const path: Record<string, string> = id === undefined ? {} : { id: String(id) };
-    const params = checkRequest(operation, { path, query: new URLSearchParams(sent), body });
-    requireRightsWith(this.caller, operation, params);
+  async call<T>(operation_id: DeclaredId, asked: Asked = {}): Promise<T> {
+    const { operation, params } = this.checked(operation_id, asked);
     const answer = await callAsCaller<{ body?: T } & T>(this.ctx, operation, params, this.assistant());
     return operation.access === 'write' ? answer.body! : answer;
   }
 
   /** Imports a bank's file: its bytes are stored first, as the gateway does it, and taken back where they are refused. */
   async importFile<T>(content: Buffer, query: NonNullable<Asked['query']>): Promise<T> {
-    const operation = operationById('importBankStatement');
-    requireRights(this.caller, operation);
-    const sent = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const params = checkRequest(operation, { path: {}, query: new URLSearchParams(sent), body: undefined });
+    const { operation, params } = this.checked('importBankStatement', { query });
     const file: SentFile = { sha256: sha256(content), size: content.length, content_type: any_bytes };
     const takeBack = await (await openByteStore()).put(this.caller.entity_id!, content, file.sha256);
     const { body } = await keepIfSaved(
@@ -96,6 +89,17 @@ export class BooksOfCaller {
       (error) => !isRefusal(error),
     );
     return body;
+  }
+
+  /** What is asked, checked as the gateway checks a request. */
+  private checked(operation_id: DeclaredId, { id, query = {}, body }: Asked): ProposedOperation {
+    const operation = operationById(operation_id);
+    requireRights(this.caller, operation);
+    const sent = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const path: Record<string, string> = id === undefined ? {} : { id: String(id) };
+    const params = checkRequest(operation, { path, query: new URLSearchParams(sent), body });
+    requireRightsWith(this.caller, operation, params);
+    return { operation, params };
   }
 
   private assistant(): Pick<RequestInfo, 'assistant'> {

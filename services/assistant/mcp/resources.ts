@@ -1,10 +1,8 @@
-import { settings } from '../../../shared/base/settings.ts';
-import { RequestError } from '../../../shared/base/request-error.ts';
 import type { DeclaredId } from '../../../shared/resources/operation-params.ts';
-import { llmsText, markdownOfGuide } from '../../../shared/reference/guides/markdown.ts';
 import { vocabularyTables } from '../../../shared/reference/vocabulary-tables.ts';
 import type { BooksOfCaller, NamedAccount } from './books-of-caller.ts';
 import { table } from './tool.ts';
+import { guide } from './tools/overview.ts';
 import { reportText } from './tools/report.ts';
 
 /** What a host may put before its model without a tool: the same texts, by an address. */
@@ -87,7 +85,7 @@ export const fixedResources: readonly FixedResource[] = [
     title: 'Guides',
     says: 'What guides there are.',
     type: 'text/markdown',
-    read: () => Promise.resolve(llmsText(settings().public_url, settings().billing)),
+    read: (books) => guide.run({}, books),
   },
 ];
 
@@ -98,11 +96,7 @@ export const templatedResources: readonly TemplatedResource[] = [
     title: 'Guide',
     says: 'A guide by its name.',
     type: 'text/markdown',
-    read({ name = '' }) {
-      const found = markdownOfGuide(name, settings().public_url);
-      if (found === undefined) throw new RequestError(422, { name: [`There is no guide ${JSON.stringify(name)}; read daybook://guides.`] });
-      return Promise.resolve(found);
-    },
+    read: (variables, books) => guide.run(variables, books),
   },
   {
     template: 'daybook://statements/{name}{?start_date,end_date,compare}',
@@ -110,6 +104,6 @@ export const templatedResources: readonly TemplatedResource[] = [
     title: 'Statement',
     says: 'A statement as text, by the names of the tool report.',
     type: 'text/plain',
-    read: (variables, books) => reportText(variables, books),
+    read: reportText,
   },
 ];

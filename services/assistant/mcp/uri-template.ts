@@ -4,8 +4,7 @@
  */
 export function variablesOf(template: string, uri: string): Record<string, string> | null {
   const [path = '', query = ''] = uri.split('?', 2);
-  const [before = '', after = ''] = template.replace(/\{\?[^}]*\}$/, '').split('{name}');
-  if (!path.startsWith(before) || !path.endsWith(after) || path.length <= before.length + after.length) return null;
-  const name = path.slice(before.length, path.length - after.length);
-  return { ...Object.fromEntries(new URLSearchParams(query)), name };
+  const before = template.slice(0, template.indexOf('{name}'));
+  if (!path.startsWith(before) || path === before) return null;
+  return { ...Object.fromEntries(new URLSearchParams(query)), name: path.slice(before.length) };
 }

@@ -41,12 +41,13 @@ const most_lines = 50;
 
 /** What lines are, the best match first, each with its reasons. */
 async function matchesOf(body: { statement_id: number } | { account_id: number }, books: BooksOfCaller): Promise<string> {
-  const { proposals } = await books.call<Matches>('proposeBankLines', { body });
+  const { proposals, summary } = await books.call<Matches>('proposeBankLines', { body });
   if (proposals.length === 0) return 'No line is to be done.';
   const shown = proposals.slice(0, most_lines);
-  const lines = await Promise.all(shown.map(({ line_id }) => books.call<{ resource: Line }>('readBankLine', { id: line_id })));
-  const rows = shown.flatMap(({ proposals: found }, index) => {
-    const { id, booked_on, amount, currency, counterparty, text: said } = lines[index]!.resource;
+  const query = { ids: shown.map(({ line_id }) => line_id).join(','), perPage: String(most_lines) };
+  const lines = (await books.call<{ data: Line[] }>('listBankLines', { query })).data;
+  const rows = shown.flatMap(({ line_id, proposals: found }) => {
+    const { id, booked_on, amount, currency, counterparty, text: said } = lines.find((line) => line.id === line_id)!;
     const line = [id, booked_on.slice(0, 10), `${amount} ${currency ?? ''}`.trim(), counterparty?.name, said];
     if (found.length === 0) return [[...line, '', 'nothing fits: draft a document, or ask the person']];
     return found.slice(0, 3).map(({ act, why, against }, place) => {
@@ -54,7 +55,7 @@ async function matchesOf(body: { statement_id: number } | { account_id: number }
       return [...(place === 0 ? line : [id, '', '', '', '']), `${place + 1} ${act.act}`, reasons];
     });
   });
-  const left = proposals.length - shown.length;
+  const left = summary.left + proposals.length - shown.length;
   return [
     table(['line', 'day', 'amount', 'with', 'text', 'match', 'why'], rows),
     ...(left > 0 ? [`${left} more lines are to be done.`] : []),

@@ -9,10 +9,10 @@ import type { Given, Tool } from '../tool.ts';
 /** Each with the parameters that it takes. */
 const reports: Readonly<Record<string, readonly [DeclaredId, ...string[]]>> = {
   balance_sheet: ['readBalanceSheet', 'end-date', 'compare'],
-  income_statement: ['readIncomeStatement', 'start-date', 'end-date', 'compare', 'dimension', 'group-by'],
+  income_statement: ['readIncomeStatement', 'start-date', 'end-date', 'compare', 'dimension'],
   cash_flow: ['readCashFlowStatement', 'start-date', 'end-date', 'compare'],
   changes_in_equity: ['readChangesInEquity', 'start-date', 'end-date'],
-  trial_balance: ['readTrialBalance', 'end-date', 'dimension', 'group-by'],
+  trial_balance: ['readTrialBalance', 'end-date', 'dimension'],
   tax_summary: ['readTaxSummary', 'start-date', 'end-date'],
   aging: ['readAgingSchedule', 'end-date', 'account-type'],
   unrealised_exchange: ['readUnrealisedExchange', 'end-date'],
