@@ -1,8 +1,7 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { BankLineRead } from '../../shared/banking/bank-file.ts';
-import { guessProfile } from '../../shared/banking/csv/guess-profile.ts';
+import { guessProfile, LINES_SHOWN } from '../../shared/banking/csv/guess-profile.ts';
 import type { GuessedProfile } from '../../shared/banking/csv/guess-profile.ts';
-import { readStatements } from '../../shared/banking/read-statements.ts';
 import { stated } from '../../shared/api/record-form.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
@@ -12,31 +11,28 @@ import { profileFields } from '../../shared/resources/bank-profile/profile-field
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { checkProfile } from './check-profile.ts';
 import { profileOfRecord, recordOfProfile } from './profile-of-record.ts';
+import { readFileOfBank } from './read-in-worker.ts';
 
 type Asked = ParamsOf<'guessBankProfile'>;
 
 /**
  * How the CSV file of a request may be read, or what the profile of the request makes of it. Throws 102 of bank_profile for a file that is no
- * table, 107 and 109 of bank_statement where the profile does not fit, 422 for one by which no file could be read.
+ * table, 102, 107 and 109 of bank_statement where the profile does not fit, 422 for one by which no file could be read.
  */
 export async function guessBankProfile({ entity_id, params }: ReadRequest<Asked>): Promise<Record<string, unknown>> {
   const { file, profile: tried } = params;
   if (!file) throw new RequestError(422, { file: ['Send a file.'] });
   const bytes = await readFile(entity_id, file.sha256);
-  const { profile, doubts, lines } = tried ? readWith(tried, bytes) : guessOrRefuse(bytes);
+  const { profile, doubts, lines } = tried ? await readWith(tried, bytes) : guessOrRefuse(bytes);
   return { status: 'success', profile: recordOfProfile(profile), doubts, lines: lines.map(shownLine) };
 }
 
-/** So many lines show how a file is read. */
-const LINES_SHOWN = 10;
-
-function readWith(tried: NonNullable<Asked['profile']>, bytes: Uint8Array): GuessedProfile {
+async function readWith(tried: NonNullable<Asked['profile']>, bytes: Uint8Array): Promise<GuessedProfile> {
   const kept = stated({ own: profileFields }, tried);
   checkProfile(kept);
   const profile = profileOfRecord(kept);
-  const read = readStatements(bytes, { profile, isCsv: true });
-  if ('condition' in read) throw new BookkeepingError('bank_statement', read.condition, 'file', `The file ${read.message}`);
-  return { profile, doubts: [], lines: read.statements.flatMap(({ lines }) => lines).slice(0, LINES_SHOWN) };
+  const { statements } = await readFileOfBank(bytes, { profile, isCsv: true });
+  return { profile, doubts: [], lines: statements.flatMap(({ lines }) => lines).slice(0, LINES_SHOWN) };
 }
 
 function guessOrRefuse(bytes: Uint8Array): GuessedProfile {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { Decimal } from '../../shared/accounting/decimal.ts';
 import type { BankFile, BankLineRead } from '../../shared/banking/bank-file.ts';
 import { readStatements } from '../../shared/banking/read-statements.ts';
@@ -11,9 +12,17 @@ const LARGE = 1_048_576;
 
 export const isLarge = (bytes: number): boolean => bytes > LARGE;
 
-/** What a file says, or why it cannot be read; a large one is read in a thread of its own, while this one serves everybody else. */
-export async function readFileOfBank(bytes: Uint8Array, terms: ReadTerms): Promise<BankFile | ReadFault> {
-  if (!isLarge(bytes.length)) return readStatements(bytes, terms);
+/**
+ * What a file says; a large one is read in a thread of its own, while this one serves everybody else. Throws errors 102, 107, 108 and 109 of
+ * bank_statement for one that cannot be read.
+ */
+export async function readFileOfBank(bytes: Uint8Array, terms: ReadTerms): Promise<BankFile> {
+  const read = isLarge(bytes.length) ? await readInThread(bytes, terms) : readStatements(bytes, terms);
+  if ('condition' in read) throw new BookkeepingError('bank_statement', read.condition, 'file', `The file ${read.message}`);
+  return read;
+}
+
+async function readInThread(bytes: Uint8Array, terms: ReadTerms): Promise<BankFile | ReadFault> {
   const worker = new Worker(new URL('read-worker.ts', import.meta.url), {
     execArgv: [],
     workerData: { bytes, terms } satisfies ReadOrder,

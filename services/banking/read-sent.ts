@@ -3,7 +3,6 @@ import { canonicalJson } from '../../shared/api/canonical-json.ts';
 import { limits } from '../../shared/api/limits.ts';
 import type { BankFile } from '../../shared/banking/bank-file.ts';
 import type { BankProfile } from '../../shared/banking/csv/bank-profile.ts';
-import type { ReadFault } from '../../shared/banking/read-statements.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { sha256 } from '../../shared/base/sha256.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
@@ -42,8 +41,7 @@ async function profileOf({ profile_id, account_id }: Sent, reader: BooksReader, 
   return undefined;
 }
 
-function whole(read: BankFile | ReadFault): BankFile {
-  if ('condition' in read) throw new BookkeepingError('bank_statement', read.condition, 'file', `The file ${read.message}`);
+function whole(read: BankFile): BankFile {
   const lines = read.statements.reduce((sum, one) => sum + one.lines.length, 0);
   if (lines === 0 && (read.statements.length === 0 || read.format === 'csv'))
     throw new BookkeepingError('bank_statement', 'NoStatement', 'file', 'The file has no statement in it');

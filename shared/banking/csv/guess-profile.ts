@@ -27,11 +27,12 @@ export type ProfileDoubt =
 export interface GuessedProfile {
   profile: BankProfile;
   doubts: { code: ProfileDoubt; seen: string | null }[];
-  /** The first ten lines as they are read with it. */
+  /** The first lines as they are read with it. */
   lines: BankLineRead[];
 }
 
-const LINES_SHOWN = 10;
+/** So many lines show how a file is read. */
+export const LINES_SHOWN = 10;
 /** Rows that are looked at: more of a bank's file tell nothing new. */
 const ROWS = 300;
 const SIGNS = 400_000;

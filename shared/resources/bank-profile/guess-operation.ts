@@ -6,7 +6,6 @@ import { answerList, answerObject, object } from '../../api/kinds/composite-kind
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
-import type { Kind } from '../../api/kind.ts';
 import { limits } from '../../api/limits.ts';
 import type { Fields } from '../../api/operation.ts';
 import { codesOf } from '../../accounting/codes-of.ts';
@@ -57,17 +56,19 @@ const doubt = answerObject(
 );
 
 const { delimiter, encoding, skip_until, skip_rows, columns, date_format, decimal, reversed_sign, only_where } = profileFields;
-const sent = <F extends { kind: Kind }>(field: F) => ({ ...field, required: false as const });
 
 /** A profile by which a file is read before anybody keeps it. */
 const triedProfile = object(
   {
     delimiter: { ...delimiter, required: true },
-    ...{ encoding: sent(encoding), skip_until: { ...sent(skip_until), nullable: true as const }, skip_rows: sent(skip_rows) },
+    encoding: { ...encoding, required: false },
+    skip_until: { ...skip_until, required: false },
+    skip_rows: { ...skip_rows, required: false },
     columns: { ...columns, required: true },
     date_format: { ...date_format, required: true },
     decimal: { ...decimal, required: true },
-    ...{ reversed_sign: sent(reversed_sign), only_where: { ...sent(only_where), nullable: true as const } },
+    reversed_sign: { ...reversed_sign, required: false },
+    only_where: { ...only_where, required: false },
   },
   'TriedBankProfile',
 );
@@ -102,6 +103,6 @@ export const guessOperation = (resource: BareResource & { readonly name: 'BankPr
     body: guessBody,
     file: { content_types: ['text/csv', 'text/plain', 'application/vnd.ms-excel'], bytes: limits.bank_file_bytes, beside_json: true },
     body_bytes: limits.batch_body_bytes,
-    conditions: ['bank_profile.NoTable', 'bank_statement.Unreadable', 'bank_statement.UnreadableRow'],
+    conditions: ['bank_profile.NoTable', 'bank_statement.UnknownFormat', 'bank_statement.Unreadable', 'bank_statement.UnreadableRow'],
     answer: namedAnswer({ profile: guessedProfile, doubts: answerList(doubt), lines: answerList(guessedLine) }),
   });

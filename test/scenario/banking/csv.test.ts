@@ -97,6 +97,7 @@ test('a guess shows what a profile that is not kept makes of a file, and names w
   ]);
   expect((await tried({ reversed_sign: true })).body.lines).toMatchObject([{ amount: -1190 }, { amount: 80 }]);
   expect(refusal(await tried({ date_format: 'YYYY-MM-DD' }))).toEqual([400, 109]);
+  expect(refusal(await tried({ skip_until: 'Nowhere' }))).toEqual([400, 102]);
   expect((await tried({ columns: { booked_on: '1' } })).status).toBe(422);
   expect(await keeper.list('/bank-profile')).toEqual([]);
 });
