@@ -4,15 +4,16 @@ import { present } from '../../shared/api/record-form.ts';
 import { changed, shown } from '../../shared/books/answers.ts';
 import type { Command } from '../../shared/books/command.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
-import type { BankLine } from '../../shared/resources/bank-line/bank-line.ts';
 import { bankStatement as resource } from '../../shared/resources/bank-statement/bank-statement.ts';
 import type { BankStatement } from '../../shared/resources/bank-statement/bank-statement.ts';
 import type { OperationParams } from '../../shared/resources/operation-params.ts';
 import { checkOpen } from './check-open.ts';
 import { readChainBeside, relinkStatements } from './relink-statements.ts';
+import { readShownLines, takeOut } from './take-out.ts';
+import type { ShownLines } from './take-out.ts';
 
 interface FoundOfDeleted {
-  lines: BankLine[];
+  taken: ShownLines;
   chain: BankStatement[];
 }
 
@@ -22,27 +23,23 @@ export const deleteBankStatement: Command<OperationParams['deleteBankStatement']
   needs: ({ id }) => [{ collection: 'bank_statements', field: 'id', value: id }],
   async query({ id }, reader, books) {
     const statement = books.get('bank_statements', id);
-    if (!statement) return { lines: [], chain: [] };
+    if (!statement) return { taken: { statements: [], lines: [] }, chain: [] };
     const { account_id, opening, to } = statement;
-    const [lines, chain] = await Promise.all([
-      reader.find<BankLine>('bank_lines', { statement_ids: id, deleted_at: null }),
+    const [taken, chain] = await Promise.all([
+      readShownLines([statement], reader),
       readChainBeside([opening?.date, to].map(dayOrNull), account_id, reader),
     ]);
-    return { lines, chain };
+    return { taken, chain };
   },
-  weightFound: ({ lines }) => 1 + lines.length,
-  decide({ id }, books, { lines, chain }) {
+  weightFound: ({ taken }) => 1 + taken.lines.length,
+  decide({ id }, books, { taken, chain }) {
     checkOpen(recordOfPath('bank_statements', id, books));
-    const done = lines.filter(({ acts, statement_ids }) => acts.length > 0 && statement_ids.length === 1);
+    const done = taken.lines.filter(({ acts, statement_ids }) => acts.length > 0 && statement_ids.length === 1);
     if (done.length > 0)
       throw new BookkeepingError('bank_statement', 'OrphanedItems', 'id', `${done.length} lines that only it shows are done`);
-    for (const line of lines) {
-      books.adopt('bank_lines', line);
-      const statement_ids = line.statement_ids.filter((shown_by) => shown_by !== id);
-      books.update('bank_lines', line.id, statement_ids.length > 0 ? { statement_ids } : { statement_ids, state: 'gone' });
-    }
-    const statement = books.recycle('bank_statements', id);
-    relinkStatements(chain, [statement], books);
+    takeOut(taken, books);
+    relinkStatements(chain, taken.statements, books);
+    const statement = books.getAny('bank_statements', id)!;
     return changed(
       'Bank statement',
       'deleted',

@@ -11,9 +11,10 @@ import { isLarge } from './read-in-worker.ts';
 import { readSent } from './read-sent.ts';
 import { readStoredLines } from './read-stored-lines.ts';
 import { readChainBeside } from './relink-statements.ts';
-import { identitiesOf, isReplaced, readFormer } from './read-again.ts';
+import { identitiesOf } from './read-again.ts';
 import { storeImport } from './store-import.ts';
 import type { ImportFound, ImportOfAccount } from './store-import.ts';
+import { goesWith, readShownLines } from './take-out.ts';
 
 type Sent = OperationParams['importBankStatement'];
 
@@ -51,13 +52,13 @@ async function planOf(
   const [stored, chain, former] = await Promise.all([
     readStoredLines(statements, account_id, reader),
     readChainBeside(daysOfStatements(statements), account_id, reader),
-    readFormer(
+    readShownLines(
       same.filter((one) => one.account_id === account_id),
       reader,
     ),
   ]);
   const all = new Map([...stored, ...former.lines].map((line) => [line.id, line]));
-  const lines = [...all.values()].filter((line) => former.statements.length === 0 || !isReplaced(line, former));
+  const lines = [...all.values()].filter((line) => former.statements.length === 0 || !goesWith(line, former));
   const plan = planImport({ format, statements }, identitiesOf(lines, former, statements));
   return { account_id, lines, chain, former, plan };
 }

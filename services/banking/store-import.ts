@@ -8,9 +8,10 @@ import { present } from '../../shared/api/record-form.ts';
 import { undone } from '../../shared/resources/bank-line/undone.ts';
 import type { BankLine } from '../../shared/resources/bank-line/bank-line.ts';
 import { doubleOf } from './stored-identity.ts';
-import { takeOut } from './read-again.ts';
-import type { FormerReading } from './read-again.ts';
+import { checkOpen } from './check-open.ts';
 import { relinkStatements } from './relink-statements.ts';
+import { takeOut } from './take-out.ts';
+import type { ShownLines } from './take-out.ts';
 import { bankStatement as resource } from '../../shared/resources/bank-statement/bank-statement.ts';
 import type { BankStatement } from '../../shared/resources/bank-statement/bank-statement.ts';
 
@@ -23,7 +24,7 @@ export interface ImportOfAccount {
   /** The stored statements beside those of the file. */
   chain: BankStatement[];
   /** What it takes the place of, where it is read again. */
-  former: FormerReading;
+  former: ShownLines;
 }
 
 /** What is known before an import is decided: the file as it was read, and what of it is stored. */
@@ -48,6 +49,7 @@ export function storeImport(found: ImportFound, books: BooksView): Answer {
 
 function storeAccount(account: ImportOfAccount, found: ImportFound, books: BooksView): BankStatement[] {
   for (const line of account.lines) books.adopt('bank_lines', line);
+  account.former.statements.forEach(checkOpen);
   takeOut(account.former, books);
   const compared = new Set(account.lines.map(({ id }) => id));
   const statements: BankStatement[] = [];

@@ -119,7 +119,8 @@ function placeIn<Line>(map: Map<string, Set<Line>>, key: string, line: Line): vo
 
 const dayOf = ({ booked_on, value_on }: LineIdentity): string => booked_on ?? value_on ?? '';
 const amountKey = ({ amount }: LineIdentity, booked: boolean): string => `${booked ? 'booked' : 'not yet'} ${amount.toString()}`;
-const dayKey = (line: LineIdentity): string => `${dayOf(line)} ${line.amount.toString()}`;
+/** Lines with the same day and amount have the same. */
+export const dayKey = (line: LineIdentity): string => `${dayOf(line)} ${line.amount.toString()}`;
 const refKey = (line: LineIdentity): string => `${dayKey(line)} ${line.bank_ref ?? ''}`;
 
 const isEqual = (one: string | null, other: string | null): boolean => one !== null && one === other;

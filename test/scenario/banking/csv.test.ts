@@ -150,6 +150,28 @@ test('a file is not read again where a done line would be another one, or its st
   expect((await keeper.list('/bank-line')).map(({ state }) => state)).toEqual(['posted', 'posted']);
 });
 
+test('done lines of one day and amount each stay for the line of their place when a file is read again', async () => {
+  const keeper = await openBooks(daybook);
+  const equal = `${header}\n${['One', 'Two', 'Three'].map((text) => `01.03.2024;;Anna Roth;;${text};10,00;\n`).join('')}`;
+  const columns = { booked_on: 'Buchungstag', amount: 'Betrag' };
+  const wrong = { ...columns, name: 'Verwendungszweck', text: ['Name'] };
+  const profile = { name: 'Harbour Bank', delimiter: ';', decimal: ',', date_format: 'DD.MM.YYYY' };
+  const { id } = await keeper.create('/bank-profile', { ...profile, columns: wrong });
+  const [bank, sales] = [await keeper.account('Bank', 'BANK', { bank_profile_id: id }), await keeper.account('Sales', 'OPERATING_REVENUE')];
+  await sendCsv(keeper, '/bank-statement', equal, { 'account-id': bank });
+  const [, ...done] = (await keeper.list('/bank-line')).map((line) => line.id as number);
+  const acts = done.map((line_id) => ({ line_id, act: 'post', line_items: [{ account_id: sales, amount: 10 }] }));
+  expect((await keeper.post('/bank-line/act', { acts })).status).toBe(200);
+  await keeper.patch(`/bank-profile/${id}`, { columns: { ...columns, name: 'Name', text: ['Verwendungszweck'] } });
+  const { body } = await sendCsv(keeper, '/bank-statement', equal, { 'account-id': bank, 'read-again': 'true' });
+  expect(body.statements).toMatchObject([{ counts: { known: 2, new: 1 } }]);
+  expect((await keeper.list('/bank-line')).filter(({ state }) => state !== 'gone')).toMatchObject([
+    { id: done[0], state: 'posted' },
+    { id: done[1], state: 'posted' },
+    { state: 'new', text: 'One', counterparty: { name: 'Anna Roth' } },
+  ]);
+});
+
 test('a cell that looks like a formula is a text', async () => {
   const keeper = await openBooks(daybook);
   const evil = `${header}\n01.03.2024;;=HYPERLINK("http://x");;"=cmd|'/c calc'!A1";1,00;\n02.03.2024;;@SUM(1);;="0012";2,00;\n`;
