@@ -6,6 +6,7 @@ import { isDocumentType } from '../resources/document/document-types.ts';
 import type { TypeCode } from '../resources/document/document-types.ts';
 import { DOCUMENT_VERSION } from '../resources/document/issued-document.ts';
 import type { IssuedDocument, IssuedLine } from '../resources/document/issued-document.ts';
+import { termsOfPayment } from '../resources/document/terms-of-payment.ts';
 import type { Transaction } from '../resources/transaction/transaction.ts';
 import type { DocumentSource } from './document-source.ts';
 import { issueLines } from './issue-lines.ts';
@@ -44,7 +45,7 @@ export function issueDocument(source: DocumentSource): IssuedDocument {
     references: referencesOf(source),
     corrects: source.corrects.map((one) => ({ number: one.transaction_no ?? '', issue_date: dayText(one.transaction_date) })),
     ...deliveryOf(transaction),
-    terms: document?.terms ?? contact?.payment_terms?.text ?? entity.identity?.payment_terms?.text ?? null,
+    terms: termsOfPayment(transaction, contact, entity.identity),
     notes: document?.notes ?? [],
     payment: paymentOf(source),
     lines,

@@ -5,6 +5,7 @@ import type { DiscountTerms } from '../banking/matching/agreed-discount.ts';
 import type { OpenItem } from '../banking/matching/matched-books.ts';
 import type { BooksReader } from '../books/books-reader.ts';
 import type { Contact } from '../resources/contact/contact.ts';
+import { termsOfPayment } from '../resources/document/terms-of-payment.ts';
 import type { Transaction } from '../resources/transaction/transaction.ts';
 import type { MatchedChart } from './read-chart.ts';
 
@@ -13,16 +14,15 @@ type Document = Pick<
   'transaction_type' | 'transaction_date' | 'contact_id' | 'document' | 'amount' | 'assigned_amount' | 'cleared_amount'
 >;
 
-/** The terms of payment of a document: its own words, else those of its contact, else of the entity where it is ours (BT-20). */
+/** The terms of payment of a document; those of the entity are of its own invoices. */
 export type TermsOf = (document: Document) => string | null;
 
 export async function readTermsOf({ entity }: MatchedChart, reader: BooksReader): Promise<TermsOf> {
   const said = { 'payment_terms.text': { $type: 'string' }, deleted_at: null };
   const contacts = await reader.find<Contact>('contacts', said, { projection: { payment_terms: 1 } });
-  const byId = new Map(contacts.map(({ id, payment_terms }) => [id, payment_terms?.text]));
-  const ours = entity.identity?.payment_terms?.text;
-  return ({ document, contact_id, transaction_type }) =>
-    document?.terms ?? byId.get(contact_id ?? 0) ?? (transaction_type === 'IN' ? ours : null) ?? null;
+  const byId = new Map(contacts.map((contact) => [contact.id, contact]));
+  return (document) =>
+    termsOfPayment(document, byId.get(document.contact_id ?? 0), document.transaction_type === 'IN' ? entity.identity : null);
 }
 
 /** The discount that is agreed for a document of which nothing is paid yet. Equal terms are read once. */

@@ -28,7 +28,8 @@ const latest = (limit: number, fields: readonly string[]): FindOptions => ({
 });
 const named = ['transaction_no', 'reference', 'contact_id', 'account_id', 'transaction_type', 'transaction_date'] as const;
 const owed = [...named, 'amount', 'assigned_amount', 'cleared_amount', 'currency_id'] as const;
-const said = [...owed, 'credited', 'document'] as const;
+/** Of what a document says, only on what terms it is paid: a hundred thousand may be open. */
+const said = [...owed, 'credited', 'document.terms'] as const;
 
 /** Documents and carried balances of which something is open, that a receipt or a payment can settle (docs/accounting.md §11.8). */
 export async function readOpenItems(chart: MatchedChart, reader: BooksReader): Promise<StandingItem[]> {

@@ -3,7 +3,8 @@ import { choicesOf } from '../api/kinds/named-values-kind.ts';
 import type { BooksReader } from '../books/books-reader.ts';
 import type { BankAct } from '../resources/bank-line/bank-acts.ts';
 import { presentNamedValues } from '../resources/dimension-value/present-named-values.ts';
-import type { References, Stored } from '../resources/references.ts';
+import { referencesOf } from '../resources/references.ts';
+import type { References } from '../resources/references.ts';
 import { liveRecords } from './live-records.ts';
 
 type ActLine = NonNullable<BankAct['line_items']>[number];
@@ -37,5 +38,5 @@ export async function readNamedValues(acts: readonly BankAct[], reader: BooksRea
     ),
   ]);
   const found: Readonly<Record<string, ReadonlyMap<number, object>>> = { dimensions, dimension_values: values };
-  return { find: <R extends Stored>(of: R, id: number) => found[of.collection]?.get(id) as never };
+  return referencesOf({ getAny: (collection, id) => found[collection]?.get(id) });
 }
