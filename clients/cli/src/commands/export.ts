@@ -17,8 +17,7 @@ interface Options extends Global {
 /** Writes the books as a file of another program's form; without a form, lists the forms with what each lacks. */
 export async function run(options: Options, format?: string): Promise<void> {
   const { from, to, adviserNumber, clientNumber, accountLength, output } = options;
-  const said = { from, to, 'adviser-number': adviserNumber, 'client-number': clientNumber, 'account-length': accountLength, format };
-  const query = Object.fromEntries(Object.entries(said).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+  const query = { from, to, 'adviser-number': adviserNumber, 'client-number': clientNumber, 'account-length': accountLength, format };
   const daybook = await connect(options);
   const answer = await daybook.call('GET', '/books/v1/export', { query });
   if (format !== undefined && format !== 'json') return writeFile(fileOf(answer), output);
