@@ -1,10 +1,9 @@
-import { decimalsOf } from '../../accounting/minor-units.ts';
 import { textIn } from '../charset.ts';
 import type { ExportedBooks, ExportedEntry, ExportedPosting } from '../exported.ts';
 import { pairPostings } from '../pair-postings.ts';
 import type { PostingPair } from '../pair-postings.ts';
 import { DATEV_INFOS, datevColumns } from './datev-columns.ts';
-import { labelsOf, lineText } from './plain-text.ts';
+import { amountText, bareDay, labelsOf, lineText } from './plain-text.ts';
 import type { TextWriter } from './plain-text.ts';
 
 /** The most signs that a field takes (DATEV format, "Header" and "Buchungsstapel"). */
@@ -29,10 +28,10 @@ export function datevWriter(books: ExportedBooks): TextWriter {
 
 /** The 31 fields of the head. */
 function headOf({ name, currency, from, to, years, settings, made_at }: ExportedBooks): string[] {
-  const made = made_at.replace(/\D/g, '').padEnd(17, '0').slice(0, 17);
+  const made = made_at.replace(/\D/g, '');
   const { adviser_number, client_number, account_length } = settings;
-  const numbers = [String(adviser_number ?? ''), String(client_number ?? ''), dateOf(years[0]!.from), String(account_length)];
-  const batch = [...numbers, dateOf(from), dateOf(to), quoted(name, most.title), quoted('', 0), '1', '0', '0', quoted(currency, 3)];
+  const numbers = [String(adviser_number ?? ''), String(client_number ?? ''), bareDay(years[0]!.from), String(account_length)];
+  const batch = [...numbers, bareDay(from), bareDay(to), quoted(name, most.title), quoted('', 0), '1', '0', '0', quoted(currency, 3)];
   const kind = [quoted('EXTF', 4), '700', '21', quoted('Buchungsstapel', 14), '13', made, ''];
   const origin = [quoted('', 0), quoted('Daybook', most.exporter), quoted('', 0)];
   return [...kind, ...origin, ...batch, '', quoted('', 0), '', '', quoted('', 0), '', '', quoted('', 0), quoted('', 0)];
@@ -50,7 +49,7 @@ function lineOf(
   const narration = [entry.contact ?? '', entry.narration].filter((text) => text !== '').join(', ');
   const infos = infosOf(entry, currency, [account, contra]).slice(0, DATEV_INFOS);
   const fields: Record<string, string> = {
-    'Umsatz (ohne Soll/Haben-Kz)': amount.toFixed(Math.max(decimalsOf(currency), amount.decimalPlaces())).replace('.', ','),
+    'Umsatz (ohne Soll/Haben-Kz)': amountText(amount, currency).replace('.', ','),
     'Soll/Haben-Kennzeichen': is_credit_alone ? '"H"' : '"S"',
     'WKZ Umsatz': quoted(currency, 3),
     Konto: codes.get(account.account_id)!,
@@ -82,8 +81,6 @@ function infosOf(entry: ExportedEntry, currency: string, postings: readonly Expo
   ];
   return said.flatMap(([name, text]): [string, string][] => (text === null || text === '' ? [] : [[name, text]]));
 }
-
-const dateOf = (day: string): string => day.replaceAll('-', '');
 
 const row = (fields: readonly string[]): string => `${fields.join(';')}\r\n`;
 

@@ -1,9 +1,9 @@
+import { ZERO } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
 import { dayText, daysAfter } from '../../accounting/fiscal-year.ts';
-import { decimalsOf } from '../../accounting/minor-units.ts';
 import { transactionTypes } from '../../accounting/vocabularies.ts';
 import type { ExportedAccount, ExportedBooks, ExportedEntry, ExportedPosting, Position } from '../exported.ts';
-import { lineText } from './plain-text.ts';
+import { amountText, bareDay, lineText } from './plain-text.ts';
 import type { TextWriter } from './plain-text.ts';
 
 /** The columns of a row (Livre des procédures fiscales, article A47 A-1, VII), in their order. */
@@ -47,7 +47,7 @@ export function fecWriter(books: ExportedBooks): TextWriter {
     head: () => `${columns.join('\t')}\r\n`,
     turn: ({ is, day, changes }) => {
       if (is !== 'opening') return '';
-      const opens = dateOf(dayText(daysAfter(new Date(day), 1)));
+      const opens = bareDay(dayText(daysAfter(new Date(day), 1)));
       const entry: Row = {
         JournalCode: OPENING[0],
         JournalLib: OPENING[1],
@@ -66,7 +66,7 @@ export function fecWriter(books: ExportedBooks): TextWriter {
 
 /** What the name of the file must be: the number of the enterprise, FEC, and the last day of the year. */
 export function fileNameOfFec({ owner, to }: ExportedBooks): string {
-  return `${sirenOf(owner.registration) ?? ''}FEC${dateOf(to)}.txt`;
+  return `${sirenOf(owner.registration) ?? ''}FEC${bareDay(to)}.txt`;
 }
 
 /** The nine digits of an enterprise (SIREN), which also begin the number of each of its places (SIRET); undefined for another number. */
@@ -82,11 +82,11 @@ function rowOf(entry: ExportedEntry): Row {
     JournalCode: journal,
     JournalLib: journal_name === '' ? journal : journal_name,
     EcritureNum: assignment_id === null ? transaction_no : String(assignment_id),
-    EcritureDate: dateOf(day),
+    EcritureDate: bareDay(day),
     PieceRef: reference ?? transaction_no,
-    PieceDate: dateOf(day),
+    PieceDate: bareDay(day),
     EcritureLib: [narration, contact, label].find((text) => text !== null && lineText(text) !== '') ?? journal,
-    ValidDate: dateOf(entry.posted_on > day ? entry.posted_on : day),
+    ValidDate: bareDay(entry.posted_on > day ? entry.posted_on : day),
   };
 }
 
@@ -102,7 +102,7 @@ function rowsOf(
     .map(({ account_id, currency, units, value }) => {
       const { code, name, account_type } = accounts.get(account_id)!;
       const amount = amountOf(value.abs(), books.currency);
-      const nothing = amountOf(value.minus(value), books.currency);
+      const nothing = amountOf(ZERO, books.currency);
       const contact_code = owner?.contact_code ?? null;
       const is_owed = contact_code !== null && owed.has(account_type);
       const row: Row = {
@@ -119,11 +119,7 @@ function rowsOf(
     .join('');
 }
 
-const dateOf = (day: string): string => day.replaceAll('-', '');
-
-function amountOf(amount: Decimal, currency: string): string {
-  return amount.toFixed(Math.max(decimalsOf(currency), amount.decimalPlaces())).replace('.', ',');
-}
+const amountOf = (amount: Decimal, currency: string): string => amountText(amount, currency).replace('.', ',');
 
 /** A bar separates columns in other files of this form, so that no text has one; `lineText` takes the tabs. */
 const cell = (text = ''): string => lineText(text).replaceAll('|', '/');

@@ -21,6 +21,9 @@ export function amountText(amount: Decimal, currency: string): string {
   return amount.toFixed(Math.max(decimalsOf(currency), amount.decimalPlaces()));
 }
 
+/** `20240615` of 2024-06-15. */
+export const bareDay = (day: string): string => day.replaceAll('-', '');
+
 /** A position as such programs say it (`statedPositions`): its units, of another currency than the reporting one with their value. */
 export function valuedText({ currency, units, value }: Position, reporting: string): string {
   const amount = `${amountText(units, currency)} ${currency}`;

@@ -1,11 +1,10 @@
 import { accountTypes } from '../../accounting/vocabularies.ts';
 import { sumOf, ZERO } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
-import { decimalsOf } from '../../accounting/minor-units.ts';
 import { textIn } from '../charset.ts';
 import type { ExportedAccount, ExportedBooks, ExportedEntry, ExportedPosting, Position, StoodYear } from '../exported.ts';
 import { accountRoots } from './account-roots.ts';
-import { lineText } from './plain-text.ts';
+import { amountText, bareDay, lineText } from './plain-text.ts';
 import type { TextWriter } from './plain-text.ts';
 
 /** Numbers below are kept for dimensions whose meaning the standard fixes (SIE 4B, #DIM). */
@@ -28,13 +27,20 @@ export function sieWriter(books: ExportedBooks): TextWriter {
   const transaction = (posting: ExportedPosting, day: string): string => {
     const objects = Object.entries(posting.dimensions).flatMap(([code, value]) => [String(numbers.get(code) ?? ''), quoted(value)]);
     const foreign = posting.currency === books.currency ? '' : `${posting.units.toFixed()} ${posting.currency}`;
-    return item('   #TRANS', codes.get(posting.account_id)!, `{${objects.join(' ')}}`, money(posting.value, books), day, quoted(foreign));
+    return item(
+      '   #TRANS',
+      codes.get(posting.account_id)!,
+      `{${objects.join(' ')}}`,
+      amountText(posting.value, books.currency),
+      day,
+      quoted(foreign),
+    );
   };
   return {
     head: () => headOf(books),
     years: (years) => years.map((year, at) => balancesOf(books, year, at === 0 ? '0' : `-${at}`)).join(''),
     entry: (entry) => {
-      const day = dateOf(entry.day);
+      const day = bareDay(entry.day);
       const [series, number] = voucherOf(entry);
       const said = [entry.contact ?? '', entry.narration, entry.reference ?? ''].filter((text) => text !== '').join(', ');
       const rows = entry.postings.map((posting) => transaction(posting, day)).join('');
@@ -50,12 +56,12 @@ function headOf(books: ExportedBooks): string {
     item('#FLAGGA', '0'),
     item('#PROGRAM', quoted('Daybook'), quoted('1')),
     item('#FORMAT', 'PC8'),
-    item('#GEN', dateOf(made_at.slice(0, DAY_TEXT))),
+    item('#GEN', bareDay(made_at.slice(0, DAY_TEXT))),
     item('#SIETYP', '4'),
     ...(owner.registration === null ? [] : [item('#ORGNR', quoted(owner.registration))]),
     item('#FNAMN', quoted(name)),
-    ...years.map(({ from, to }, at) => item('#RAR', at === 0 ? '0' : `-${at}`, dateOf(from), dateOf(to))),
-    ...(books.to === current?.to ? [] : [item('#OMFATTN', dateOf(books.to))]),
+    ...years.map(({ from, to }, at) => item('#RAR', at === 0 ? '0' : `-${at}`, bareDay(from), bareDay(to))),
+    ...(books.to === current?.to ? [] : [item('#OMFATTN', bareDay(books.to))]),
     item('#VALUTA', currency),
     ...accounts.flatMap((account) => [
       item('#KONTO', account.code, quoted(account.name)),
@@ -78,7 +84,7 @@ function balancesOf(books: ExportedBooks, { opened, stood }: StoodYear, year: st
   for (const account of books.accounts) {
     const [began, ended] = [before.get(account.id) ?? ZERO, after.get(account.id) ?? ZERO];
     if (began.isZero() && ended.isZero()) continue;
-    const row = (label: string, amount: Decimal): string => item(label, year, account.code, money(amount, books));
+    const row = (label: string, amount: Decimal): string => item(label, year, account.code, amountText(amount, books.currency));
     if (hasBalance(account)) {
       rows.ib += row('#IB', began);
       rows.ub += row('#UB', ended);
@@ -105,12 +111,6 @@ function voucherOf({ transaction_no, assignment_id }: ExportedEntry): [series: s
   const [, series, figures] = /^(.*?)(\d*)$/s.exec(lineText(transaction_no))!;
   return [series!, figures === '' ? '""' : figures!.replace(/^0+(?=\d)/, '')];
 }
-
-function money(amount: Decimal, { currency }: ExportedBooks): string {
-  return amount.toFixed(Math.max(decimalsOf(currency), amount.decimalPlaces()));
-}
-
-const dateOf = (day: string): string => day.replaceAll('-', '');
 
 const item = (...parts: readonly string[]): string => `${parts.join(' ')}\r\n`;
 
