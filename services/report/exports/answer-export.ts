@@ -1,7 +1,6 @@
 import type { ActionSchema } from 'moleculer';
 import { codesOf } from '../../../shared/accounting/codes-of.ts';
-import { dayText } from '../../../shared/accounting/fiscal-year.ts';
-import type { ExportSettings } from '../../../shared/moving/exported.ts';
+import type { ExportedBooks, ExportSettings } from '../../../shared/moving/exported.ts';
 import { read } from '../../../shared/books/actions/read-action.ts';
 import { DATEV_ACCOUNT_LENGTH, exportForms } from '../../../shared/resources/reports/export-parameters.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
@@ -33,16 +32,16 @@ export const answerExport: ActionSchema = {
 async function describeExport(entity_id: number, asked: AskedDays, settings: ExportSettings): Promise<Record<string, unknown>> {
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);
-    const { from, to } = exportSpan(books, asked, { of_a_year: false });
-    const forms: object[] = [];
-    for (const format of codesOf(exportForms)) {
-      const form = writtenForms[format];
-      const span = exportSpan(books, asked, form);
-      const { exported } = await readExported(snapshot, books, form, span, settings);
-      const lacks = form.lacks(exported);
-      const days = { from: exported.from, to: exported.to };
-      forms.push({ format, name: exportForms[format], ...days, of_a_year: form.of_a_year, ready: lacks.length === 0, lacks });
-    }
-    return { status: 'success', export: { from: dayText(from), to: dayText(to), forms } };
+    const read = async (of_a_year: boolean): Promise<ExportedBooks> =>
+      (await readExported(snapshot, books, exportSpan(books, asked, { of_a_year }), { dimensions: 'none', settings })).exported;
+    // Once for all forms of the same days: what a form lacks depends on nothing else.
+    const [all, year] = [await read(false), await read(true)];
+    const forms = codesOf(exportForms).map((format) => {
+      const { of_a_year, lacks: lacksOf } = writtenForms[format];
+      const exported = of_a_year ? year : all;
+      const lacks = lacksOf(exported);
+      return { format, name: exportForms[format], from: exported.from, to: exported.to, of_a_year, ready: lacks.length === 0, lacks };
+    });
+    return { status: 'success', export: { from: all.from, to: all.to, forms } };
   });
 }

@@ -1,11 +1,10 @@
 import { ZERO } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { answerFormats } from '../../../shared/api/answer-formats.ts';
-import type { TableRow } from '../../../shared/api/table/table-cell.ts';
 import { messagesByField, RequestError } from '../../../shared/base/request-error.ts';
 import type { ExportedBooks, ExportedEntry, ExportSettings, Position, StoodYear, YearTurn } from '../../../shared/moving/exported.ts';
 import { addPositions, inOrderOfChart, statedPositions } from '../../../shared/moving/positions.ts';
-import type { TextWriter } from '../../../shared/moving/writers/plain-text.ts';
+import type { FileWriter } from '../../../shared/moving/writers/plain-text.ts';
 import type { ExportForm } from '../../../shared/resources/reports/export-parameters.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
@@ -15,13 +14,12 @@ import { readReportBooks } from '../reading/read-report-books.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { windowAt } from '../reading/report-window.ts';
 import type { FilePart } from '../statements/walked-report.ts';
-import type { PostingsTable } from './postings-table.ts';
 import { writtenForms } from './export-forms.ts';
 import { readPlace, writePlace } from './export-place.ts';
 import type { ExportPlace } from './export-place.ts';
-import { exportSpan, turningsIn } from './export-span.ts';
+import { exportSpan } from './export-span.ts';
 import type { AskedDays, Turning } from './export-span.ts';
-import { markOf } from './exported-books.ts';
+import { markOf, youngestAccount } from './exported-books.ts';
 import { readExported } from './read-exported.ts';
 import { readExportedEntries } from './read-exported-entries.ts';
 import { readMoved } from './read-positions.ts';
@@ -38,20 +36,21 @@ export interface ExportRequest extends AskedDays {
   readonly cursor?: string | undefined;
 }
 
-/** What the parts of a file are made of. */
-interface Export {
+/** What the parts of a file are made of, and the pieces that its writer makes: texts, or rows of a table. */
+interface Export<Piece> {
   readonly snapshot: Snapshot;
   readonly books: ReportBooks;
   readonly place: ExportPlace;
   readonly turnings: readonly Turning[];
   readonly exported: ExportedBooks;
-  readonly writer: TextWriter | PostingsTable;
+  readonly writer: FileWriter<Piece>;
+  readonly isFirst: boolean;
 }
 
 /**
  * A part of the file of the books in a form, from a cursor on. All parts show the ledger as it was when the first one was read, by the rows
- * that were in it then; a chart or opening balances that changed meanwhile end the file before its end (503). Throws 422 with what the form
- * lacks before the first part.
+ * that were in it then; a chart, dimensions or opening balances that changed meanwhile end the file before its end (503). Throws 422 with
+ * what the form lacks before the first part.
  */
 export function exportBooks(entity_id: number, { format, from, to, settings, cursor = '' }: ExportRequest): Promise<FilePart> {
   return inSnapshot(async (snapshot) => {
@@ -59,29 +58,32 @@ export function exportBooks(entity_id: number, { format, from, to, settings, cur
     const form = writtenForms[format];
     const begun = cursor === '' ? undefined : readPlace(cursor);
     const span = begun ?? exportSpan(books, { from, to }, form);
-    const turnings = turningsIn(books, span);
-    const { exported, opened, accounts_until } = await readExported(snapshot, books, form, span, settings, begun);
+    const accounts_until = begun?.accounts_until ?? youngestAccount(books);
+    // The values of dimensions stand in the head alone.
+    const dimensions = begun && form.dimensions === 'values' ? 'codes' : form.dimensions;
+    const { exported, opened, turnings } = await readExported(snapshot, books, span, { dimensions, settings, accounts_until });
     const mark = markOf(exported, opened);
     if (begun && begun.mark !== mark) throw changedMeanwhile();
     const lacks = begun ? [] : form.lacks(exported);
     if (lacks.length > 0) throw new RequestError(422, messagesByField(lacks));
     const position = begun?.position ?? (await lastPosition(snapshot, books));
     const place = begun ?? { ...span, position, accounts_until, mark, turned: 0, last: undefined, unitless: new Map<number, Decimal>() };
+    const out = { snapshot, books, place, turnings, exported, isFirst: !begun };
+    const file_name = form.fileName(exported);
     const writer = form.writer(exported);
-    const { pieces, next } = await writePart({ snapshot, books, place, turnings, exported, writer }, { isFirst: !begun });
-    const part = { file_name: form.fileName(exported), next_cursor: next ? writePlace(next) : null };
-    // Nobody looks at the widths of columns: there is no workbook of it.
-    if ('sheet' in writer)
-      return { ...part, sheet: writer.sheet, columns: [], rows: pieces.filter((piece) => typeof piece !== 'string').flat() };
-    return { ...part, ...answerFormats[format], is_saved: true, text: pieces.filter((piece) => typeof piece === 'string').join('') };
+    if ('sheet' in writer) {
+      const { pieces, next_cursor } = await writePart({ ...out, writer });
+      // Nobody looks at the widths of columns: there is no workbook of it.
+      return { file_name, next_cursor, sheet: writer.sheet, columns: [], rows: pieces.flat() };
+    }
+    const { pieces, next_cursor } = await writePart({ ...out, writer });
+    return { file_name, next_cursor, ...answerFormats[format], is_saved: true, text: pieces.join('') };
   });
 }
 
-type Piece = string | TableRow[];
-
-async function writePart(out: Export, { isFirst }: { isFirst: boolean }): Promise<{ pieces: Piece[]; next?: ExportPlace }> {
+async function writePart<Piece>(out: Export<Piece>): Promise<{ pieces: Piece[]; next_cursor: string | null }> {
   const { snapshot, books, place, turnings, writer } = out;
-  const pieces: Piece[] = isFirst ? await writeHead(out) : [];
+  const pieces = out.isFirst ? await writeHead(out) : [];
   let { turned, last } = place;
   const unitless = new Map(place.unitless);
   for (let room = FILE_PART; room > 0;) {
@@ -93,7 +95,7 @@ async function writePart(out: Export, { isFirst }: { isFirst: boolean }): Promis
       const read = await readJournalEntries(readExportedEntries, snapshot, books, window, place, last, room);
       for (const entry of read.entries) {
         if (entry.postings.length > 0) pieces.push(writer.entry(entry));
-        countUnitless(unitless, entry, books.entity.currency_code);
+        if (writer.end) countUnitless(unitless, entry, books.entity.currency_code);
       }
       last = read.last;
       if (last) break;
@@ -101,29 +103,31 @@ async function writePart(out: Export, { isFirst }: { isFirst: boolean }): Promis
     }
     if (!turning) {
       if (writer.end) pieces.push(writer.end(inOrderOfChart(await readBalances(out, unitless), out.exported)));
-      return { pieces };
+      return { pieces, next_cursor: null };
     }
-    pieces.push(...piecesOfTurn(out, await readTurn(snapshot, books, place, turning)));
+    pieces.push(...(await writeTurn(out, () => readTurn(snapshot, books, place, turning))));
     turned += 1;
   }
-  return { pieces, next: { ...place, turned, last, unitless } };
+  return { pieces, next_cursor: writePlace({ ...place, turned, last, unitless }) };
 }
 
 /** What stands before the entries: the head, what accounts stood at in each year, and what the file opens with. */
-async function writeHead(out: Export): Promise<Piece[]> {
+async function writeHead<Piece>(out: Export<Piece>): Promise<Piece[]> {
   const { snapshot, books, place, exported, writer } = out;
-  const pieces: Piece[] = [writer.head()];
+  const pieces = [writer.head()];
   if (writer.years) {
     const years: StoodYear[] = [];
     for (const year of exported.years) years.push(await readStoodYear(snapshot, books, place, year));
     pieces.push(writer.years(years));
   }
-  return [...pieces, ...piecesOfTurn(out, await readOpeningTurn(snapshot, books, place, place))];
+  return [...pieces, ...(await writeTurn(out, () => readOpeningTurn(snapshot, books, place, place)))];
 }
 
-/** A turn of years in the order of the chart, where the form has such entries. */
-function piecesOfTurn({ writer, exported }: Export, turn: YearTurn): Piece[] {
-  return writer.turn ? [writer.turn({ ...turn, changes: inOrderOfChart(turn.changes, exported) })] : [];
+/** A turn of years in the order of the chart, which is read only where the form has such entries. */
+async function writeTurn<Piece>({ writer, exported }: Export<Piece>, read: () => Promise<YearTurn>): Promise<Piece[]> {
+  if (!writer.turn) return [];
+  const turn = await read();
+  return [writer.turn({ ...turn, changes: inOrderOfChart(turn.changes, exported) })];
 }
 
 function countUnitless(unitless: Map<number, Decimal>, { postings }: ExportedEntry, currency: string): void {
@@ -135,7 +139,10 @@ function countUnitless(unitless: Map<number, Decimal>, { postings }: ExportedEnt
 }
 
 /** What each account stands at in each currency when all entries of the file are read. */
-async function readBalances({ snapshot, books, place, turnings }: Export, unitless: ReadonlyMap<number, Decimal>): Promise<Position[]> {
+async function readBalances(
+  { snapshot, books, place, turnings }: Export<unknown>,
+  unitless: ReadonlyMap<number, Decimal>,
+): Promise<Position[]> {
   const currency = books.entity.currency_code;
   const turns = [await readOpeningTurn(snapshot, books, place, place)];
   for (const turning of turnings) turns.push(await readTurn(snapshot, books, place, turning));
@@ -149,6 +156,6 @@ async function readBalances({ snapshot, books, place, turnings }: Export, unitle
 
 function changedMeanwhile(): RequestError {
   return new RequestError(503, {
-    format: ['The chart of accounts or an opening balance has changed while the file was made. Take it again.'],
+    format: ['The chart of accounts, a dimension or an opening balance has changed while the file was made. Take it again.'],
   });
 }

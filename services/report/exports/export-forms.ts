@@ -12,6 +12,7 @@ import { sieWriter } from '../../../shared/moving/writers/sie.ts';
 import type { ExportForm } from '../../../shared/resources/reports/export-parameters.ts';
 import { postingsTable } from './postings-table.ts';
 import type { PostingsTable } from './postings-table.ts';
+import type { DimensionsRead } from './read-dimensions.ts';
 
 /** How the books are written in a form: as text, or as rows of a table. */
 export interface WrittenForm {
@@ -19,8 +20,8 @@ export interface WrittenForm {
   readonly fileName: (books: ExportedBooks) => string;
   /** True: a file shows days of one fiscal year, that of the last day unless a first one is given. */
   readonly of_a_year: boolean;
-  /** Whether it names values of dimensions besides by their codes. */
-  readonly dimensions: boolean;
+  /** What its file says of dimensions besides the codes at each posting. */
+  readonly dimensions: DimensionsRead;
   /** What keeps these books from being written in it truly. */
   readonly lacks: (books: ExportedBooks) => ExportLack[];
 }
@@ -31,19 +32,19 @@ const named =
     fileName([name, 'books', to], extension);
 
 /** A form that takes whatever books there are. */
-const plain = { of_a_year: false, dimensions: false, lacks: () => [] } as const;
+const plain = { of_a_year: false, dimensions: 'none', lacks: () => [] } as const;
 
 export const writtenForms: Readonly<Record<ExportForm, WrittenForm>> = {
   hledger: { ...plain, writer: hledgerWriter, fileName: named('journal') },
   beancount: { ...plain, writer: beancountWriter, fileName: named('beancount') },
-  csv: { ...plain, writer: postingsTable, fileName: named('csv'), dimensions: true },
-  sie: { writer: sieWriter, fileName: named('se'), of_a_year: true, dimensions: true, lacks: lacksOfSie },
+  csv: { ...plain, writer: postingsTable, fileName: named('csv'), dimensions: 'codes' },
+  sie: { writer: sieWriter, fileName: named('se'), of_a_year: true, dimensions: 'values', lacks: lacksOfSie },
   datev: {
     writer: datevWriter,
     fileName: ({ from, to }) => `EXTF_Buchungsstapel_${from}_${to}.csv`,
     of_a_year: true,
-    dimensions: false,
+    dimensions: 'none',
     lacks: lacksOfDatev,
   },
-  fec: { writer: fecWriter, fileName: fileNameOfFec, of_a_year: true, dimensions: false, lacks: lacksOfFec },
+  fec: { writer: fecWriter, fileName: fileNameOfFec, of_a_year: true, dimensions: 'none', lacks: lacksOfFec },
 };

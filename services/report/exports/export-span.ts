@@ -21,8 +21,8 @@ export interface AskedDays {
 
 /**
  * The days asked for; from the first day of the books, or of the fiscal year of the last day where the form is of a year, to the last day of
- * the last reporting period unless given. Throws 102 for books
- * without a period and for days before all of them, 422 for days in the wrong order.
+ * the last reporting period unless given. Throws 102 for books without a period and for days before all of them, 422 for days in the wrong
+ * order.
  */
 export function exportSpan(books: ReportBooks, { from, to }: AskedDays, { of_a_year }: { of_a_year: boolean }): ExportSpan {
   const first = firstDayOf(books);

@@ -25,8 +25,8 @@ export interface ExportedFacts {
 }
 
 /**
- * The books of a file with its chart: the accounts that were there when it was begun, in order of their codes, and where openings are off their balance one
- * for what they are off.
+ * The books of a file with its chart: the accounts that were there when it was begun, in order of their codes, and where openings are off
+ * their balance one for what they are off.
  */
 export function exportedBooks(
   books: ReportBooks,
@@ -73,7 +73,7 @@ export function youngestAccount({ accounts }: ReportBooks): number {
   return Math.max(0, ...accounts.map(({ created_at }) => created_at.getTime()));
 }
 
-/** What all parts of a file must agree in: the names of its accounts, and the figures by which years turn. */
-export function markOf({ accounts, currency, name }: ExportedBooks, opened: readonly object[]): string {
-  return sha256(JSON.stringify([name, currency, accounts, opened]));
+/** What all parts of a file must agree in: the names of its accounts, its columns of dimensions, and the figures by which years turn. */
+export function markOf({ accounts, currency, name, dimensions }: ExportedBooks, opened: readonly object[]): string {
+  return sha256(JSON.stringify([name, currency, accounts, dimensions.map(({ code }) => code), opened]));
 }

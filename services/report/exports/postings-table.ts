@@ -4,7 +4,15 @@ import type { ExportedBooks, ExportedPosting, Position } from '../../../shared/m
 import type { TableCell, TableRow } from '../../../shared/api/table/table-cell.ts';
 
 /** Of the rows that no transaction posted: what the books begin with, and how years turn. */
-const unsaid = { number: '', document: null, reference: null, contact_code: null, contact: null, external_id: null, metadata: '' } as const;
+const unsaid = {
+  number: '',
+  document: null,
+  reference: null,
+  contact_code: null,
+  contact: null,
+  external_id: null,
+  metadata: null,
+} as const;
 
 type Said = { [K in keyof typeof unsaid]: string | null };
 
@@ -27,7 +35,7 @@ export function postingsTable(books: ExportedBooks): PostingsTable {
     const named = dimensions.map((code) => posting.dimensions?.[code] ?? null);
     const [code, name, type] = [account?.code ?? '', account?.name ?? '', account?.account_type ?? ''];
     const labels: TableCell[] = [document, number, reference, contact_code, contact, narration];
-    return [is, { date: day }, ...labels, code, name, type, ...figures, external_id, metadata === '' ? null : metadata, ...named];
+    return [is, { date: day }, ...labels, code, name, type, ...figures, external_id, metadata, ...named];
   };
   return {
     sheet: 'Postings',
@@ -35,7 +43,7 @@ export function postingsTable(books: ExportedBooks): PostingsTable {
     turn: (turn) => turn.changes.map((change) => rowOf(turn.is, turn.day, unsaid, titleOf(turn), change)),
     entry: (entry) => {
       const { transaction_no: number, transaction_type: document, reference, contact_code, contact, external_id } = entry;
-      const metadata = Object.keys(entry.metadata).length === 0 ? '' : JSON.stringify(entry.metadata);
+      const metadata = Object.keys(entry.metadata).length === 0 ? null : JSON.stringify(entry.metadata);
       const said = { number, document, reference, contact_code, contact, external_id, metadata };
       return entry.postings.map((posting) => rowOf('entry', entry.day, said, entry.narration, posting));
     },

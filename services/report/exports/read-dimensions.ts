@@ -4,12 +4,16 @@ import type { DimensionValue } from '../../../shared/resources/dimension-value/d
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { snapshotReader } from '../reading/snapshot-reader.ts';
 
-/** The dimensions of an entity with their values, each in the order in which they were made: one that is made later comes last. */
-export async function readDimensions(snapshot: Snapshot, entity_id: number): Promise<ExportedDimension[]> {
+/** What is read of dimensions: nothing, which there are, or their values too. */
+export type DimensionsRead = 'none' | 'codes' | 'values';
+
+/** The dimensions of an entity, and their values where they are wanted, each in the order in which they were made. */
+export async function readDimensions(snapshot: Snapshot, entity_id: number, wanted: DimensionsRead): Promise<ExportedDimension[]> {
+  if (wanted === 'none') return [];
   const reader = snapshotReader(snapshot, entity_id);
   const sort = { sort: { _id: 1 }, projection: { code: 1, name: 1, dimension_id: 1 } } as const;
   const dimensions = await reader.find<Dimension>('dimensions', {}, sort);
-  if (dimensions.length === 0) return [];
-  const values = Map.groupBy(await reader.find<DimensionValue>('dimension_values', {}, sort), ({ dimension_id }) => dimension_id);
+  const found = wanted === 'codes' || dimensions.length === 0 ? [] : await reader.find<DimensionValue>('dimension_values', {}, sort);
+  const values = Map.groupBy(found, ({ dimension_id }) => dimension_id);
   return dimensions.map(({ id, code, name }) => ({ code, name, values: values.get(id) ?? [] }));
 }

@@ -24,7 +24,7 @@ function shortened(part: string): string {
  * another program. A name in other letters than ASCII's stands in `filename*` (RFC 8187), and `filename` has what of it every program can read.
  */
 export function contentDisposition(name: string, { is_saved = false } = {}): string {
-  const opens = is_saved || /\.(?:csv|xlsx|jsonl|journal|beancount)$/.test(name) ? 'attachment' : 'inline';
+  const opens = is_saved || /\.(?:csv|xlsx|jsonl)$/.test(name) ? 'attachment' : 'inline';
   const plain = /^[\w.-]+$/.test(name) ? name : plainName(name);
   const full = plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`;
   return `${opens}; filename="${plain}"${full}`;

@@ -14,7 +14,12 @@ interface Part {
 
 const SALES = 300;
 
-async function busyBooks(): Promise<{ keeper: Bookkeeper; bank: number; sales: number; part: (cursor?: string) => Promise<Part> }> {
+async function busyBooks(): Promise<{
+  keeper: Bookkeeper;
+  bank: number;
+  sales: number;
+  part: (cursor?: string, format?: string) => Promise<Part>;
+}> {
   const keeper = await openBooks(daybook);
   await keeper.post('/subscription', { plan: 'books' });
   const [bank, sales] = [await keeper.account('Bank', 'BANK'), await keeper.account('Sales', 'OPERATING_REVENUE')];
@@ -25,8 +30,8 @@ async function busyBooks(): Promise<{ keeper: Bookkeeper; bank: number; sales: n
   }));
   expect((await keeper.post('/transaction/batch', { transactions })).status).toBe(201);
   const meta = { caller: { entity_id: keeper.entity.id } };
-  const part = (cursor?: string): Promise<Part> =>
-    daybook.broker.call('report.exportBooks', { format: 'hledger', ...(cursor !== undefined && { cursor }) }, { meta });
+  const part = (cursor?: string, format = 'hledger'): Promise<Part> =>
+    daybook.broker.call('report.exportBooks', { format, ...(cursor !== undefined && { cursor }) }, { meta });
   return { keeper, bank, sales, part };
 }
 
@@ -56,4 +61,14 @@ test('a file whose accounts are renamed, or whose openings change, while it is m
   const opening = { account_id: bank, balance_type: 'DEBIT', transaction_type: 'JN', transaction_date: '2023-12-31', balance: 5 };
   await keeper.create('/balance', { ...opening, reporting_period_id: keeper.period.id });
   await expect(part(again.next_cursor!)).rejects.toMatchObject({ code: 503 });
+});
+
+test('a table whose columns of dimensions are called otherwise while it is made ends before its end', async () => {
+  const { keeper, part } = await busyBooks();
+  const { id } = await keeper.create('/dimension', { name: 'Project', code: 'project' });
+  const whole = await part(undefined, 'csv');
+  expect((await part(whole.next_cursor!, 'csv')).next_cursor).toBeNull();
+  const before = await part(undefined, 'csv');
+  await keeper.patch(`/dimension/${id}`, { code: 'job' });
+  await expect(part(before.next_cursor!, 'csv')).rejects.toMatchObject({ code: 503 });
 });
