@@ -7,7 +7,7 @@ import { guessColumns } from './guess-columns.ts';
 import { guessDates } from './guess-dates.ts';
 import { guessDecimal } from './guess-decimal.ts';
 import { readCsvText } from './read-csv.ts';
-import { splitCsv } from './split-csv.ts';
+import { splitOrNone } from './split-csv.ts';
 import type { CsvRow } from './split-csv.ts';
 import { saysBooked } from './words-of-headers.ts';
 
@@ -99,22 +99,13 @@ function shownWith(text: string, profile: BankProfile, doubts: GuessedProfile['d
 function bestSplit(text: string): { delimiter: Delimiter; rows: CsvRow[] } {
   let best: { delimiter: Delimiter; rows: CsvRow[]; score: number } | undefined;
   for (const delimiter of delimiters) {
-    const rows = splitOrNone(text, delimiter);
+    const rows = splitOrNone(text, delimiter).slice(0, ROWS);
     const width = commonWidth(rows);
     const score = rows.filter(({ cells }) => cells.length === width).length * Math.min(width - 1, 6);
     if (score > (best?.score ?? 0)) best = { delimiter, rows, score };
   }
   if (best === undefined) throw new UnreadableFile('has no columns');
   return best;
-}
-
-function splitOrNone(text: string, delimiter: Delimiter): CsvRow[] {
-  try {
-    return splitCsv(text, delimiter).slice(0, ROWS);
-  } catch (error) {
-    if (error instanceof UnreadableFile) return [];
-    throw error;
-  }
 }
 
 function commonWidth(rows: readonly CsvRow[]): number {

@@ -37,6 +37,16 @@ export function splitCsv(source: string, delimiter: string): CsvRow[] {
   return rows;
 }
 
+/** The same; none where the text is no table with this delimiter. */
+export function splitOrNone(source: string, delimiter: string): CsvRow[] {
+  try {
+    return splitCsv(source, delimiter);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return [];
+    throw error;
+  }
+}
+
 const [LF, CR] = [10, 13];
 
 interface Cell {
