@@ -55,6 +55,11 @@ export function textIn(charset: Charset, text: string): string {
     .join('');
 }
 
+/** The text of bytes in code page 437. */
+export function decode437(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => (byte < UPPER ? String.fromCharCode(byte) : SIGNS_OF_437[byte - UPPER]!)).join('');
+}
+
 /** Makes bytes of texts that `textIn` has made, in the encoding that a media type names; UTF-8 unless it is one of these. */
 export function encoderOf(content_type: string): (text: string) => Uint8Array {
   const named = /charset=([\w-]+)/.exec(content_type)?.[1];

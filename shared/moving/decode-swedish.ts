@@ -1,16 +1,15 @@
-import { isUtf8 } from 'node:buffer';
-import { decoded } from '../files/decode-bytes.ts';
+import { decodeBytes } from '../files/decode-bytes.ts';
+import { decode437 } from './charset.ts';
 
-/** The upper half of code page 437, in which SIE is written by its standard. */
-const upper =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
-
-/** The text of a file of SIE: UTF-8 where it is valid, else code page 437 or Windows-1252, whichever gives more letters of Swedish. */
+/**
+ * The text of a file of SIE, whose standard says code page 437: that or Windows-1252, whichever gives more letters of Swedish, where the file
+ * is not in Unicode.
+ */
 export function decodeSwedish(bytes: Uint8Array): string {
-  if (isUtf8(bytes)) return decoded(bytes, 'utf-8').text;
-  const latin = decoded(bytes, 'windows-1252').text;
-  const dos = Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : upper[byte - 128]!)).join('');
-  return lettersIn(latin) > lettersIn(dos) ? latin : dos;
+  const { text, encoding } = decodeBytes(bytes);
+  if (encoding !== 'windows-1252') return text;
+  const dos = decode437(bytes);
+  return lettersIn(text) > lettersIn(dos) ? text : dos;
 }
 
 const lettersIn = (text: string): number => text.match(/[åäöÅÄÖéÉ]/g)?.length ?? 0;

@@ -17,8 +17,9 @@ const readers: Readonly<Record<MovingFormat, (text: string, terms: ReadJournalTe
   'general-ledger-csv': readGeneralLedger,
 };
 
-/** As far as the beginning of a file is looked at. */
+/** As far as the beginning of a file is looked at, to the end of a line: a sign cut in two would be no UTF-8. */
 const HEAD = 200_000;
+const LF = 10;
 
 /**
  * What a file of another program says. Its format follows from what stands in it unless it is given. Throws UnreadableFile for a file of none
@@ -38,10 +39,11 @@ export function readJournal(
 }
 
 function formatOf(bytes: Uint8Array): MovingFormat | undefined {
-  const { text } = decodeBytes(bytes.subarray(0, HEAD));
+  const end = bytes.length > HEAD ? bytes.lastIndexOf(LF, HEAD) : -1;
+  const { text } = decodeBytes(bytes.subarray(0, end === -1 ? HEAD : end));
   if (/^\s*#FLAGGA\b|^#SIETYP\b/m.test(text)) return 'sie4';
   if (/^\d{4}-\d\d-\d\d +(?:open|txn|balance|commodity|pad) |^option "|^\d{4}-\d\d-\d\d +[*!] +"/m.test(text)) return 'beancount';
-  const table = csvTable(text.slice(0, text.length < HEAD ? undefined : text.lastIndexOf('\n')));
+  const table = csvTable(text);
   if (table !== undefined) return table.has('date') ? 'general-ledger-csv' : 'trial-balance-csv';
   return /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:=\S+)?(?:\s|$)/m.test(text) ? 'hledger' : undefined;
 }
