@@ -34,10 +34,9 @@ const kinds: Readonly<Record<string, readonly AccountType[]>> = {
   I: ['OPERATING_REVENUE', 'NON_OPERATING_REVENUE'],
 };
 
-/** The type of an account by its number in BAS, and by what the file says of it. */
-export function typeInBas(code: string, known?: AccountType, kind?: string): AccountType {
+/** The type of an account by its number in BAS, and by the kind that the file says. */
+export function typeInBas(code: string, kind = ''): AccountType {
   const by_plan = plan[code.slice(0, 2)] ?? plan[code.slice(0, 1)] ?? 'OVERHEAD_EXPENSE';
-  if (known !== undefined) return known;
-  const allowed = kinds[kind ?? ''];
+  const allowed = kinds[kind];
   return allowed === undefined || allowed.includes(by_plan) ? by_plan : allowed[0]!;
 }

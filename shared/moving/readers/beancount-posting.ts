@@ -1,4 +1,5 @@
 import { readUnits } from './read-units.ts';
+import { worthAt } from './weigh-postings.ts';
 import type { WrittenPosting } from './weigh-postings.ts';
 
 /** A posting of Beancount: account, amount, cost in braces, price; undefined where it is none that can be read. */
@@ -20,9 +21,7 @@ export function beancountPosting(row: string, line: number, home: string): Writt
   const amount = { units: first.units, currency };
   const worth_of = (each: string, total: boolean): WrittenPosting['worth'] | undefined => {
     const worth = readUnits(each.replace(/^[^#]*#/, ''), '.');
-    if (worth === undefined) return undefined;
-    const value = total ? (first.units.isNegative() ? worth.units.abs().negated() : worth.units.abs()) : first.units.times(worth.units);
-    return { value, currency: worth.commodity || home };
+    return worth && { value: worthAt(first.units, worth.units, { total }), currency: worth.commodity || home };
   };
   // A cost may be left to the lots that there are (`{}`), or name a day alone: the price says nothing of it.
   if (cost) return { line, text, account, amount, worth: worth_of(cost[2] ?? '', cost[1] === '{') ?? null };

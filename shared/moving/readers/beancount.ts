@@ -1,6 +1,7 @@
 import type { Decimal } from '../../accounting/decimal.ts';
 import type { Journal, ReadJournalTerms } from '../journal.ts';
 import { beancountPosting } from './beancount-posting.ts';
+import { isDay } from './is-day.ts';
 import { JournalDraft } from './journal-draft.ts';
 import { linesOf } from './lines-of.ts';
 import { addPads } from './pads.ts';
@@ -70,6 +71,7 @@ function readDated(said: Dated, reading: Reading): void {
   const { draft } = reading;
   if (/^(?:txn|[*!#&?%A-Z])$/.test(word)) reading.entry = headOf(said);
   else if (word === 'open') openAccount(rest, reading);
+  else if (/^(?:pad|balance)$/.test(word) && !isDay(day)) draft.refuse(line, row, 'Its day is none.');
   else if (word === 'pad') {
     const [account = '', from = ''] = rest.trim().split(/\s+/);
     reading.pads.push({ line, day, account, from });

@@ -1,10 +1,10 @@
 import type { Decimal } from '../../accounting/decimal.ts';
 import { ZERO } from '../../accounting/decimal.ts';
+import { delimiters } from '../../banking/csv/bank-profile.ts';
 import { guessDecimal } from '../../banking/csv/guess-decimal.ts';
 import { readFigure } from '../../banking/csv/read-figure.ts';
-import { splitCsv } from '../../banking/csv/split-csv.ts';
+import { splitOrNone } from '../../banking/csv/split-csv.ts';
 import type { CsvRow } from '../../banking/csv/split-csv.ts';
-import { UnreadableFile } from '../../files/unreadable-file.ts';
 
 /** What a column of a trial balance or a ledger may be. */
 export type Column = 'date' | 'code' | 'account' | 'type' | 'debit' | 'credit' | 'amount' | 'balance' | 'number' | 'text';
@@ -47,11 +47,12 @@ export interface CsvTable {
 
 /** The table in a CSV file whose heads say enough; undefined where none does. */
 export function csvTable(text: string): CsvTable | undefined {
-  for (const delimiter of [',', ';', '\t', '|']) {
+  for (const delimiter of delimiters) {
     const all = splitOrNone(text, delimiter);
     for (const [at, row] of all.slice(0, 20).entries()) {
       const places = placesOf(row);
-      if (isEnough(places)) return tableOf(all.slice(0, at), all.slice(at + 1), places);
+      const columns = figureColumns.find((those) => those.every((column) => places.has(column)));
+      if (columns && (places.has('code') || places.has('account'))) return tableOf(all.slice(0, at), all.slice(at + 1), places, columns);
     }
   }
   return undefined;
@@ -59,18 +60,8 @@ export function csvTable(text: string): CsvTable | undefined {
 
 type Places = ReadonlyMap<Column, number>;
 
-const isEnough = (places: Places): boolean =>
-  (places.has('code') || places.has('account')) &&
-  ((places.has('debit') && places.has('credit')) || places.has('amount') || places.has('balance'));
-
-function splitOrNone(text: string, delimiter: string): CsvRow[] {
-  try {
-    return splitCsv(text, delimiter);
-  } catch (error) {
-    if (error instanceof UnreadableFile) return [];
-    throw error;
-  }
-}
+/** Where the figures of a row stand: the first of these that a table has. */
+const figureColumns: readonly (readonly Column[])[] = [['debit', 'credit'], ['amount'], ['balance']];
 
 function placesOf({ cells }: CsvRow): Places {
   const places = new Map<Column, number>();
@@ -82,14 +73,8 @@ function placesOf({ cells }: CsvRow): Places {
   return places;
 }
 
-function tableOf(titles: CsvRow[], rows: CsvRow[], places: Places): CsvTable {
+function tableOf(titles: CsvRow[], rows: CsvRow[], places: Places, columns: readonly Column[]): CsvTable {
   const cell = (row: CsvRow, column: Column): string => row.cells[places.get(column) ?? -1] ?? '';
-  const columns =
-    places.has('debit') && places.has('credit')
-      ? (['debit', 'credit'] as const)
-      : places.has('amount')
-        ? (['amount'] as const)
-        : (['balance'] as const);
   const figures = rows
     .slice(0, 2_000)
     .flatMap((row) => columns.map((column) => cell(row, column)))
@@ -109,12 +94,22 @@ function tableOf(titles: CsvRow[], rows: CsvRow[], places: Places): CsvTable {
   return { titles, rows, has: (column) => places.has(column), cell, figure };
 }
 
-/** What an account is called in a row: its code and name, also `301 - Bank` and `Bank (301)` in one cell. */
-export function accountIn(table: CsvTable, row: CsvRow): { code: string | null; title: string } | undefined {
+/** What an account is called. */
+export interface NamedAccount {
+  readonly code: string | null;
+  readonly title: string;
+}
+
+/** What an account is called in a row; undefined where the row names none. */
+export function accountIn(table: CsvTable, row: CsvRow): NamedAccount | undefined {
   const code = table.cell(row, 'code');
   const name = table.cell(row, 'account');
   if (code !== '') return { code: code.slice(0, 20), title: (name || code).slice(0, 255) };
-  if (name === '') return undefined;
+  return name === '' ? undefined : accountNamed(name);
+}
+
+/** Code and name in one cell: `301 - Bank`, `Bank (301)`, or the name alone. */
+export function accountNamed(name: string): NamedAccount {
   const behind = /^(.*\S)\s*\((\w[\w./-]{0,19})\)$/.exec(name);
   if (behind && /\d/.test(behind[2] ?? '')) return { code: behind[2] ?? null, title: (behind[1] ?? '').slice(0, 255) };
   const before = /^(\d[\w./-]{0,19})(?:\s*[-–·:]\s*|\s+)(\S.*)$/.exec(name);

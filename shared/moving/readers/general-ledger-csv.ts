@@ -3,9 +3,9 @@ import { guessDates } from '../../banking/csv/guess-dates.ts';
 import { dateReader } from '../../banking/csv/read-date.ts';
 import { UnreadableFile } from '../../files/unreadable-file.ts';
 import type { Journal, JournalPosting, ReadJournalTerms } from '../journal.ts';
-import { typeInWords } from './account-types-in-words.ts';
-import { accountIn, csvTable, isTotal } from './csv-table.ts';
-import type { CsvTable } from './csv-table.ts';
+import { addAccount } from './add-account.ts';
+import { accountIn, accountNamed, csvTable, isTotal } from './csv-table.ts';
+import type { CsvTable, NamedAccount } from './csv-table.ts';
 import { JournalDraft } from './journal-draft.ts';
 
 interface LedgerRow extends JournalPosting {
@@ -44,17 +44,18 @@ function ledgerRows(table: CsvTable, draft: JournalDraft): LedgerRow[] {
   if (guessed.other !== undefined)
     throw new UnreadableFile(`has days that are ${guessed.form} or ${guessed.other}: write them as YYYY-MM-DD`);
   const dayOf = dateReader(guessed.form)!;
-  let heading: ReturnType<typeof accountIn>;
+  let heading: NamedAccount | undefined;
   return table.rows.flatMap((row): LedgerRow[] => {
     const cells = row.cells.filter(Boolean);
     const written = table.cell(row, 'date');
     if (cells.length === 1 && !isTotal(row)) {
-      heading = accountIn({ ...table, cell: (_row, column) => (column === 'account' ? cells[0]! : '') }, row);
+      heading = accountNamed(cells[0]!);
       return [];
     }
     if (isTotal(row) || /^(?:opening|closing|beginning|ending) balance\b/i.test(cells[0] ?? '')) return [];
     const said = row.cells.join(' ');
-    const day = dayOf(written)?.day;
+    const read = dayOf(written);
+    const day = read?.warning === undefined ? read?.day : undefined;
     const value = table.figure(row);
     const account = accountIn(table, row) ?? heading;
     if (!day || !account || value === undefined || value === null) {
@@ -62,9 +63,7 @@ function ledgerRows(table: CsvTable, draft: JournalDraft): LedgerRow[] {
       draft.refuse(row.line, said, reason);
       return [];
     }
-    const type = typeInWords(table.cell(row, 'type'));
-    const key = account.code === null ? account.title : `${account.code} ${account.title}`;
-    draft.account(key, { code: account.code, title: account.title, ...(type ? { account_type: type, sure: 'stated' as const } : {}) });
+    const key = addAccount(account, row, table, draft);
     return [{ line: row.line, day, account: key, value, number: table.cell(row, 'number'), text: table.cell(row, 'text') }];
   });
 }

@@ -1,5 +1,6 @@
 import { currencyOf, readUnits } from './read-units.ts';
 import type { Units } from './read-units.ts';
+import { worthAt } from './weigh-postings.ts';
 import type { WrittenPosting } from './weigh-postings.ts';
 import type { Asserted } from './written-entry.ts';
 
@@ -58,6 +59,5 @@ function worthOf({ units, rest }: Units, { decimal_mark, home }: PostingTerms): 
   if (!said) return null;
   const cost = readUnits(said.text, decimal_mark);
   if (cost === undefined) return 'unread';
-  const value = said.total ? (units.isNegative() ? cost.units.abs().negated() : cost.units.abs()) : units.times(cost.units);
-  return { value, currency: currencyOf(cost.commodity, home) };
+  return { value: worthAt(units, cost.units, said), currency: currencyOf(cost.commodity, home) };
 }

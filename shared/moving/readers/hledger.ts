@@ -1,4 +1,3 @@
-import type { AccountType } from '../../accounting/vocabularies.ts';
 import type { Journal, ReadJournalTerms } from '../journal.ts';
 import { linesOf } from './lines-of.ts';
 import { JournalDraft } from './journal-draft.ts';
@@ -8,14 +7,6 @@ import type { WrittenEntry } from './written-entry.ts';
 
 /** Directives that move nothing: how amounts are shown, names that are allowed, market prices. */
 const harmless = /^(?:commodity|payee|tag|P|D|N|C|format|define|capture|bucket|A|assert|check|eval|value|python)\b/;
-const types: Readonly<Record<string, AccountType>> = {
-  A: 'CURRENT_ASSET',
-  C: 'BANK',
-  L: 'CURRENT_LIABILITY',
-  E: 'EQUITY',
-  R: 'OPERATING_REVENUE',
-  X: 'OVERHEAD_EXPENSE',
-};
 const head = /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})(?:=[\d/.-]+)?(?:\s+(.*))?$/;
 
 interface Reading {
@@ -129,11 +120,12 @@ function reasonOf(word: string): string {
   return 'This line is not known.';
 }
 
+/** Of its types, cash alone says as much as the name does: the others are kinds. */
 function declareAccount(rest: string, { draft, above }: Reading): void {
   const [name = '', comment = ''] = rest.split(/(?:\s{2,}|\t)\s*;|\s+;/, 2);
-  const type = types[/\btype:\s*(\w)/.exec(comment)?.[1]?.toUpperCase() ?? ''];
+  const isCash = /\btype:\s*(\w)/.exec(comment)?.[1]?.toUpperCase() === 'C';
   const key = [...above, name.trim()].join(':');
-  if (name.trim() !== '') draft.account(key, type === 'BANK' ? { account_type: type, sure: 'stated' } : {});
+  if (name.trim() !== '') draft.account(key, isCash ? { account_type: 'BANK', sure: 'stated' } : {});
 }
 
 function endEntry(reading: Reading): void {

@@ -1,9 +1,10 @@
-import { Decimal, ZERO } from '../../accounting/decimal.ts';
-import { decimalsOf } from '../../accounting/minor-units.ts';
-import { compareText } from '../../accounting/compare-text.ts';
+import { Decimal, sumOf, ZERO } from '../../accounting/decimal.ts';
+import { decimalsOf, roundTo } from '../../accounting/minor-units.ts';
 import { UnreadableFile, shownPart } from '../../files/unreadable-file.ts';
 import type { Journal, JournalAccount, JournalEntry, JournalPosting, MovingFormat, NotUnderstood, OwnBalance } from '../journal.ts';
+import { byDay } from './by-day.ts';
 import { guessAccount } from './guess-account.ts';
+import { isPartOf } from './is-part-of.ts';
 import { unmetBalances } from './unmet-balances.ts';
 
 /** More accounts than books hold (limits of /meta), more entries than are moved in one go, and what is listed of what was not understood. */
@@ -59,34 +60,39 @@ export class JournalDraft {
     else this.#left_off.set(what, { line, text, count: 1 });
   }
 
-  /** Rounds to the minor unit of the reporting currency. */
-  round(value: Decimal): Decimal {
-    return value.toDecimalPlaces(this.#decimals);
+  /** Adds an entry of the file. */
+  entry(entry: JournalEntry, text: string): void {
+    const made = this.balanced(entry, text);
+    if (made) this.entries.push(made);
+  }
+
+  /** Takes what the books begin with, as of the end of a day. */
+  takeOpening(postings: readonly JournalPosting[], day: string, text: string): void {
+    const made = this.balanced({ line: 1, day, narration: 'Opening balances', reference: null, postings }, text);
+    this.opening = made ? { day, postings: made.postings } : null;
   }
 
   /**
-   * An entry, its postings one for each account. Values are rounded to the minor unit; what that leaves, at most one unit a posting, goes to
-   * the largest one. An entry that does not balance is not understood.
+   * An entry with one posting for each account, undefined where none is left. Values are rounded to the minor unit; what that leaves, at most
+   * one unit a posting, goes to the largest one. An entry that does not balance is not understood.
    */
-  entry(entry: Omit<JournalEntry, 'postings'> & { postings: readonly JournalPosting[] }, text: string): void {
-    const exact = entry.postings.reduce((sum, { value }) => sum.plus(value), ZERO);
+  balanced(entry: JournalEntry, text: string): JournalEntry | undefined {
+    const exact = sumOf(entry.postings, ({ value }) => value);
     const unit = new Decimal(1).div(new Decimal(10).pow(this.#decimals));
     if (exact.abs().greaterThan(unit.times(entry.postings.length))) {
       this.refuse(entry.line, text, `The entry does not balance: its debits are ${exact.toFixed()} more than its credits.`);
-      return;
+      return undefined;
     }
-    const postings = this.#balanced(entry.postings);
-    if (postings.length === 0) return;
+    const postings = this.#rounded(entry.postings);
+    if (postings.length === 0) return undefined;
     if (this.entries.length >= MOST_ENTRIES) throw new UnreadableFile(`has more than ${MOST_ENTRIES} entries; send it year by year`);
     for (const { account } of postings) this.account(account);
-    this.entries.push({ ...entry, postings });
+    return { ...entry, postings };
   }
 
-  #balanced(given: readonly JournalPosting[]): JournalPosting[] {
-    const sums = new Map<string, Decimal>();
-    for (const { account, value } of given) sums.set(account, (sums.get(account) ?? ZERO).plus(value));
-    const postings = [...sums].map(([account, value]) => ({ account, value: this.round(value) }));
-    const rest = postings.reduce((sum, { value }) => sum.plus(value), ZERO);
+  #rounded(given: readonly JournalPosting[]): JournalPosting[] {
+    const postings = [...sumsByAccount(given)].map(([account, value]) => ({ account, value: roundTo(value, this.#decimals) }));
+    const rest = sumOf(postings, ({ value }) => value);
     if (!rest.isZero()) {
       this.rounded += 1;
       const largest = postings.reduce((one, other) => (other.value.abs().greaterThan(one.value.abs()) ? other : one));
@@ -97,17 +103,14 @@ export class JournalDraft {
 
   #isMixed(account: string, whole: boolean): boolean {
     if (!whole) return this.mixed.has(account);
-    for (const one of this.mixed) if (one === account || one.startsWith(`${account}:`)) return true;
-    return false;
+    return [...this.mixed].some((one) => isPartOf(one, account));
   }
 
   finish(): Journal {
-    const sums = new Map<string, Decimal>();
-    for (const { account, value } of [...this.entries, ...(this.opening ? [this.opening] : [])].flatMap(({ postings }) => postings))
-      sums.set(account, (sums.get(account) ?? ZERO).plus(value));
+    const moved = [...this.entries, ...(this.opening ? [this.opening] : [])].flatMap(({ postings }) => postings);
+    const sums = sumsByAccount(moved);
     const { format, currency, opening, own_balances, closings, foreign, rounded, not_understood } = this;
-    // A sort of equal days keeps the order of the file.
-    const entries = this.entries.sort((one, other) => compareText(one.day, other.day));
+    const entries = this.entries.sort(byDay);
     const own = own_balances.filter(({ account, whole }) => !this.#isMixed(account, whole ?? false));
     for (const [what, { line, text, count }] of this.#left_off)
       not_understood.push({ line, text: shownPart(text), reason: `${what} not kept; first here, postings that have them: ${count}.` });
@@ -125,4 +128,10 @@ export class JournalDraft {
       not_understood,
     };
   }
+}
+
+function sumsByAccount(postings: readonly JournalPosting[]): Map<string, Decimal> {
+  const sums = new Map<string, Decimal>();
+  for (const { account, value } of postings) sums.set(account, (sums.get(account) ?? ZERO).plus(value));
+  return sums;
 }

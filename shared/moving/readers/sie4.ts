@@ -1,4 +1,5 @@
 import { Decimal } from '../../accounting/decimal.ts';
+import { dayBefore, dayText } from '../../accounting/fiscal-year.ts';
 import type { Journal, JournalPosting, ReadJournalTerms } from '../journal.ts';
 import { isDay } from './is-day.ts';
 import { JournalDraft } from './journal-draft.ts';
@@ -38,7 +39,7 @@ export function readSie4(text: string, { currency }: ReadJournalTerms): Journal 
   for (const { line, text: row } of linesOf(text, draft)) readRow(row.trim(), line, reading);
   endVoucher(reading);
   const { opening, year } = reading;
-  if (opening.length > 0 && year) takeOpening(opening, year.start, draft);
+  if (opening.length > 0) takeOpening(opening, year, draft);
   return draft.finish();
 }
 
@@ -47,8 +48,7 @@ function readRow(row: string, line: number, reading: Reading): void {
   if (row === '}') return endVoucher(reading);
   const [label = '', ...fields] = fieldsOf(row);
   const name = label.toUpperCase();
-  const understood =
-    name === '#TRANS' ? readTrans(fields, reading, { line, row }) : (readers[name]?.(fields, reading, { line, row }) ?? harmless.has(name));
+  const understood = readers[name]?.(fields, reading, { line, row }) ?? harmless.has(name);
   if (understood) return;
   reading.draft.refuse(line, row, name.startsWith('#') ? 'This line is not known, or cannot be read.' : 'It is no line of SIE.');
   if (reading.voucher && name === '#TRANS') reading.voucher.spoilt = true;
@@ -62,20 +62,21 @@ const readers: Readonly<Record<string, ReadLabel>> = {
     draft.account(code, {
       code,
       title: title || code,
-      account_type: typeInBas(code, draft.accounts.get(code)?.account_type),
+      account_type: draft.accounts.get(code)?.account_type ?? typeInBas(code),
       sure: 'likely',
     });
     return code !== '';
   },
   '#KTYP': ([code = '', kind = ''], { draft }) => {
-    draft.account(code, { code, account_type: typeInBas(code, undefined, kind.toUpperCase()), sure: 'likely' });
+    draft.account(code, { code, account_type: typeInBas(code, kind.toUpperCase()), sure: 'likely' });
     return /^[TSKI]$/i.test(kind);
   },
   '#RAR': ([number, start = '', end = ''], reading) => {
     if (number !== '0') return true;
     const year = { start: dayOf(start), end: dayOf(end) };
+    if (!isDay(year.start) || !isDay(year.end)) return false;
     reading.year = year;
-    return isDay(year.start) && isDay(year.end);
+    return true;
   },
   '#IB': ([number, account = '', figure = ''], { opening }) => {
     if (number !== '0') return true;
@@ -99,6 +100,7 @@ const readers: Readonly<Record<string, ReadLabel>> = {
     };
     return isDay(dayOf(day));
   },
+  '#TRANS': readTrans,
 };
 
 function readTrans(
@@ -126,10 +128,9 @@ function readClosing(
   return true;
 }
 
-function takeOpening(opening: readonly JournalPosting[], start: string, draft: JournalDraft): void {
-  const before = new Date(new Date(start).getTime() - 86_400_000).toISOString().slice(0, 10);
-  draft.entry({ line: 1, day: before, narration: 'Opening balances', reference: null, postings: opening }, '#IB');
-  if (draft.entries.at(-1)?.day === before) draft.opening = { day: before, postings: draft.entries.pop()!.postings };
+function takeOpening(opening: readonly JournalPosting[], year: Reading['year'], draft: JournalDraft): void {
+  if (!year) return draft.refuse(1, '#IB', 'The opening balances are left out, because no line says when their year begins.');
+  draft.takeOpening(opening, dayText(dayBefore(new Date(year.start))), '#IB');
 }
 
 function endVoucher(reading: Reading): void {
@@ -149,5 +150,5 @@ const dayOf = (text: string): string => text.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/
 
 function figureOf(text: string): Decimal | undefined {
   if (text.length > 30 || !/^[-+]?\d*(?:[.,]\d*)?$/.test(text) || !/\d/.test(text)) return undefined;
-  return new Decimal(`${text.replace(',', '.')}${/[.,]/.test(text) ? '0' : ''}`.replace(/^([-+]?)\./, '$10.'));
+  return new Decimal(text.replace(',', '.'));
 }

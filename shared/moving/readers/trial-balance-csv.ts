@@ -1,6 +1,6 @@
 import { UnreadableFile } from '../../files/unreadable-file.ts';
 import type { Journal, JournalPosting, ReadJournalTerms } from '../journal.ts';
-import { typeInWords } from './account-types-in-words.ts';
+import { addAccount } from './add-account.ts';
 import { accountIn, csvTable, isTotal } from './csv-table.ts';
 import type { CsvTable } from './csv-table.ts';
 import { dayInWords } from './day-in-words.ts';
@@ -15,9 +15,7 @@ export function readTrialBalance(text: string, { currency, day: given }: ReadJou
   if (day === undefined || !isDay(day)) throw new UnreadableFile('does not say of which day its balances are: give the day');
   const draft = new JournalDraft('trial-balance-csv', currency);
   const postings = table.rows.flatMap((row) => postingOf(row, table, draft));
-  draft.entry({ line: 1, day, narration: 'Opening balances', reference: null, postings }, 'Trial balance');
-  const [opening] = draft.entries.splice(0);
-  draft.opening = opening ? { day, postings: opening.postings } : null;
+  draft.takeOpening(postings, day, 'Trial balance');
   return draft.finish();
 }
 
@@ -30,8 +28,6 @@ function postingOf(row: CsvTable['rows'][number], table: CsvTable, draft: Journa
     draft.refuse(row.line, said, account ? 'Its figure cannot be read.' : 'The row names no account.');
     return [];
   }
-  const type = typeInWords(table.cell(row, 'type'));
-  const key = account.code === null ? account.title : `${account.code} ${account.title}`;
-  draft.account(key, { code: account.code, title: account.title, ...(type ? { account_type: type, sure: 'stated' as const } : {}) });
+  const key = addAccount(account, row, table, draft);
   return value === null || value.isZero() ? [] : [{ account: key, value }];
 }

@@ -1,7 +1,8 @@
-import { compareText } from '../../accounting/compare-text.ts';
 import { ZERO } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
 import type { Journal, NotUnderstood, OwnBalance } from '../journal.ts';
+import { byDay } from './by-day.ts';
+import { isPartOf } from './is-part-of.ts';
 
 /**
  * What the file says its accounts stand at and its entries do not make. An account may be said to stand at what it does after any entry of
@@ -10,8 +11,16 @@ import type { Journal, NotUnderstood, OwnBalance } from '../journal.ts';
 export function unmetBalances(journal: Pick<Journal, 'entries' | 'closings' | 'opening' | 'own_balances'>): NotUnderstood[] {
   if (journal.own_balances.length === 0) return [];
   const movements = movementsOf(journal);
+  // Some files say a balance with every entry: an account is added up once for all of them.
+  const courses = new Map<string, Course>();
+  const courseOf = (own: OwnBalance): Course => {
+    const key = `${own.whole ? 'whole' : 'alone'} ${own.account}`;
+    const course = courses.get(key) ?? addUp(own, movements);
+    courses.set(key, course);
+    return course;
+  };
   return journal.own_balances.flatMap((own) => {
-    const made = standings(own, movements);
+    const made = standings(own, courseOf(own));
     if (made.some((value) => value.equals(own.value))) return [];
     const reason = `The file says ${own.value.toFixed()} on ${own.day}; its entries make ${made.at(-1)!.toFixed()}.`;
     return [{ line: own.line, text: own.account.slice(0, 100), reason }];
@@ -26,7 +35,7 @@ interface Movement {
 /** By account, in the order of days. */
 function movementsOf({ entries, closings, opening }: Pick<Journal, 'entries' | 'closings' | 'opening'>): Map<string, Movement[]> {
   const by_account = new Map<string, Movement[]>();
-  const all = [...(opening ? [opening] : []), ...entries, ...closings].sort((one, other) => compareText(one.day, other.day));
+  const all = [...(opening ? [opening] : []), ...entries, ...closings].sort(byDay);
   for (const { day, postings } of all)
     for (const { account, value } of postings) {
       const movements = by_account.get(account);
@@ -36,13 +45,36 @@ function movementsOf({ entries, closings, opening }: Pick<Journal, 'entries' | '
   return by_account;
 }
 
+/** The days of an account's movements in their order, and what it stands at before the first of them and after each. */
+interface Course {
+  readonly days: readonly string[];
+  readonly sums: readonly Decimal[];
+}
+
+function addUp({ account, whole }: OwnBalance, movements: ReadonlyMap<string, readonly Movement[]>): Course {
+  const names = whole ? [...movements.keys()].filter((name) => isPartOf(name, account)) : [account];
+  const own = names.flatMap((name) => movements.get(name) ?? []).sort(byDay);
+  const sums = [ZERO];
+  for (const { value } of own) sums.push(sums.at(-1)!.plus(value));
+  return { days: own.map(({ day }) => day), sums };
+}
+
 /** What the account stands at before its day, and after each entry of it. */
-function standings({ account, day, before, whole, since }: OwnBalance, movements: ReadonlyMap<string, readonly Movement[]>): Decimal[] {
-  const names = whole ? [...movements.keys()].filter((name) => name === account || name.startsWith(`${account}:`)) : [account];
-  const of_account = names.flatMap((name) => movements.get(name) ?? []);
-  let sum = ZERO;
-  for (const one of of_account) if (one.day < day && (since === undefined || one.day >= since)) sum = sum.plus(one.value);
-  const stands = [sum];
-  if (!before) for (const one of of_account) if (one.day === day) stands.push((sum = sum.plus(one.value)));
-  return stands;
+function standings({ day, before, since }: OwnBalance, { days, sums }: Course): Decimal[] {
+  const first = since === undefined ? 0 : placeOf(since, days);
+  const at = Math.max(placeOf(day, days), first);
+  let end = at;
+  while (!before && days[end] === day) end += 1;
+  return sums.slice(at, end + 1).map((sum) => sum.minus(sums[first]!));
+}
+
+/** How many days lie before one. */
+function placeOf(day: string, days: readonly string[]): number {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (days[middle]! < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

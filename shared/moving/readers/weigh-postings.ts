@@ -1,4 +1,4 @@
-import { ZERO } from '../../accounting/decimal.ts';
+import { sumOf, ZERO } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
 import type { JournalPosting } from '../journal.ts';
 
@@ -30,7 +30,7 @@ export function weighPostings(written: readonly WrittenPosting[], home: string):
   const given = written.filter(({ amount }) => amount !== null);
   const known = given.map((posting) => ({ posting, value: valueOf(posting, home) }));
   const unknown = known.filter(({ value }) => value === undefined).map(({ posting }) => posting);
-  const sum = known.reduce((total, { value }) => total.plus(value ?? ZERO), ZERO);
+  const sum = sumOf(known, ({ value }) => value ?? ZERO);
   const inferred = open.length === 0 ? inferredRate(unknown, sum) : undefined;
   const postings = known.flatMap(({ posting, value }): JournalPosting[] => {
     const own = value ?? (inferred && posting.amount!.units.times(inferred));
@@ -45,6 +45,12 @@ export function weighPostings(written: readonly WrittenPosting[], home: string):
     : { postings, foreign, worthless: [] };
 }
 
+/** What units are worth by the cost of one of them, or of all together, whose sign is then theirs whatever is written. */
+export function worthAt(units: Decimal, cost: Decimal, { total }: { total: boolean }): Decimal {
+  if (!total) return units.times(cost);
+  return units.isNegative() ? cost.abs().negated() : cost.abs();
+}
+
 function valueOf({ amount, worth }: WrittenPosting, home: string): Decimal | undefined {
   if (amount!.currency === home) return amount!.units;
   return worth?.currency === home ? worth.value : undefined;
@@ -55,6 +61,6 @@ function inferredRate(unknown: readonly WrittenPosting[], sum: Decimal): Decimal
   const [first] = unknown;
   if (first === undefined || sum.isZero()) return undefined;
   if (unknown.some(({ amount }) => amount!.currency !== first.amount!.currency)) return undefined;
-  const units = unknown.reduce((total, { amount }) => total.plus(amount!.units), ZERO);
+  const units = sumOf(unknown, ({ amount }) => amount!.units);
   return units.isZero() || units.isNegative() === sum.isNegative() ? undefined : sum.negated().div(units);
 }

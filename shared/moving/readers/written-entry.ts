@@ -37,9 +37,12 @@ export function addWritten(entry: WrittenEntry, draft: JournalDraft): void {
   draft.foreign += weighed.foreign.length;
   for (const one of weighed.foreign) draft.leaveOff('Units of other currencies are', one.line, one.text);
   const isOpening = /(?:^|[\s,#;])opening[:-]\d{4}\b/.test(comment) && draft.opening === null && draft.entries.length === 0;
-  draft.entry({ line, day, narration, reference, postings: weighed.postings }, text);
-  if (/(?:^|[\s,#;])closing[:-]\d{4}\b/.test(comment)) draft.closings.push(...draft.entries.splice(-1));
-  if (isOpening && draft.entries.length === 1) draft.opening = { day, postings: draft.entries.pop()!.postings };
+  const made = draft.balanced({ line, day, narration, reference, postings: weighed.postings }, text);
+  if (made) {
+    if (/(?:^|[\s,#;])closing[:-]\d{4}\b/.test(comment)) draft.closings.push(made);
+    else if (isOpening) draft.opening = { day, postings: made.postings };
+    else draft.entries.push(made);
+  }
   for (const { account, amount } of postings) if (amount && amount.currency !== draft.home) draft.mixed.add(account);
   for (const { line: at, account, units, currency } of entry.asserted)
     if (currency === draft.home) draft.own_balances.push({ line: at, account, day, value: units });

@@ -116,6 +116,33 @@ alias a=b
 `);
     expect(refused(journal)).toEqual(['5: The file says 11 on 2024-01-06; its entries make 10.']);
   });
+
+  test('keeps the entry before a closing that moves nothing or does not balance', () => {
+    const journal = read(`2024-01-05 a
+    assets:bank  5 EUR
+    income:x
+2024-12-31 Closing 2024  ; closing:2024
+    income:x  5 EUR
+    equity:capital  -4 EUR
+2025-12-31 Closing 2025  ; closing:2025
+    income:x  0 EUR
+    equity:capital  0 EUR
+2026-12-31 Closing 2026  ; closing:2026
+    income:x  5 EUR
+    equity:capital  -5 EUR
+`);
+    expect(told(journal)).toEqual(['2024-01-05 a: assets:bank 5, income:x -5']);
+    expect(journal.closings.map(({ day }) => day)).toEqual(['2026-12-31']);
+    expect(refused(journal)).toEqual(['4: The entry does not balance: its debits are 1 more than its credits.']);
+  });
+
+  test('has its values rounded as the books round', () => {
+    const journal = read(`2024-01-05 a
+    assets:usd  1 USD @ 0.125 EUR
+    assets:bank
+`);
+    expect(told(journal)).toEqual(['2024-01-05 a: assets:usd 0.13, assets:bank -0.13']);
+  });
 });
 
 test('Beancount is read with costs, metadata, pads and balances', () => {
@@ -149,6 +176,22 @@ plugin "beancount.plugins.auto"
     '18: This directive is not known.',
     '13: Units of other currencies are not kept; first here, postings that have them: 1.',
     '16: The file says 11 on 2024-01-05; its entries make 10.',
+  ]);
+});
+
+test('a pad or a balance of Beancount on a day that is none is named', () => {
+  const journal = read(`2024-02-30 pad Assets:Bank Equity:Opening
+2024-03-01 balance Assets:Bank  100.00 EUR
+2024-03-32 balance Assets:Bank  1.00 EUR
+2024-03-02 * "Sale"
+  Assets:Bank  5 EUR
+  Income:Sales
+`);
+  expect(told(journal)).toEqual(['2024-03-02 Sale: Assets:Bank 5, Income:Sales -5']);
+  expect(refused(journal)).toEqual([
+    '1: Its day is none.',
+    '3: Its day is none.',
+    '2: The file says 100 on 2024-03-01; its entries make 0.',
   ]);
 });
 
@@ -188,6 +231,16 @@ test('SIE 4 is read in each of its encodings, with its year, opening and closing
       '19: This line is not known, or cannot be read.',
       '15: Objects of dimensions are not kept; first here, postings that have them: 1.',
     ]);
+  }
+});
+
+test('opening balances of SIE without a year that can be read are named, and nothing dies', () => {
+  const lines = sie.split('\n');
+  for (const year of ['#RAR 0 x y', '#RAR -1 20230101 20231231']) {
+    const journal = readJournal(Buffer.from(lines.map((line) => (line.startsWith('#RAR') ? year : line)).join('\n')), { currency: 'SEK' });
+    expect(told(journal)).toEqual(['2024-01-05 Såld vara: 1930 100.5, 3001 -100.5']);
+    expect(journal.opening).toBeNull();
+    expect(refused(journal)).toContain('1: The opening balances are left out, because no line says when their year begins.');
   }
 });
 
@@ -248,6 +301,32 @@ nonsense,3,,x,1,2
 `);
   expect(told(headed)).toEqual(['2024-01-15 Sale: Bank 119, Sales -119', '2024-01-16 Rent: Bank -50, Rent 50']);
   expect(refused(headed)).toEqual(['10: It has no day.']);
+});
+
+test('a row of a ledger on a day that is none is named, and moves nothing', () => {
+  const journal = read(`Date,Number,Account,Debit,Credit
+2024-01-15,1,Bank,5.00,
+2024-01-15,1,Sales,,5.00
+2024-01-16,2,Bank,5.00,
+2024-01-16,2,Sales,,5.00
+2024-01-17,3,Bank,5.00,
+2024-01-17,3,Sales,,5.00
+2024-01-18,4,Bank,5.00,
+2024-01-18,4,Sales,,5.00
+2024-01-19,5,Bank,5.00,
+2024-01-19,5,Sales,,5.00
+2024-02-30,6,Bank,0.00,
+`);
+  expect(journal.entries).toHaveLength(5);
+  expect(refused(journal)).toEqual(['12: It has no day.']);
+});
+
+test('a long file is known by its heads wherever its beginning is cut', () => {
+  const row = '2024-01-15;1;Kassa;"Kvitto åäö";1,00;\n2024-01-15;1;Försäljning;"Kvitto åäö";;1,00\n';
+  for (const shift of ['', 'x']) {
+    const text = `${shift}\nBokföringsdatum;Nummer;Konto;Text;Debet;Kredit\n${row.repeat(3_000)}`;
+    expect(read(text).format).toBe('general-ledger-csv');
+  }
 });
 
 describe('a file that is hostile or broken', () => {

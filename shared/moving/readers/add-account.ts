@@ -1,0 +1,11 @@
+import { typeInWords } from './account-types-in-words.ts';
+import type { CsvTable, NamedAccount } from './csv-table.ts';
+import type { JournalDraft } from './journal-draft.ts';
+
+/** Adds the account of a row, with the type where the row says one. Returns what entries call it. */
+export function addAccount({ code, title }: NamedAccount, row: CsvTable['rows'][number], table: CsvTable, draft: JournalDraft): string {
+  const type = typeInWords(table.cell(row, 'type'));
+  const key = code === null ? title : `${code} ${title}`;
+  draft.account(key, { code, title, ...(type ? { account_type: type, sure: 'stated' as const } : {}) });
+  return key;
+}
