@@ -1,18 +1,19 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
 import { measure } from './guard/measure.ts';
 import type { Guarded } from './guard/measure.ts';
+import { recordOf, recordedFor } from './guard/recorded.ts';
 import { judge, judgeAgain } from './guard/verdict.ts';
 import type { Verdict } from './guard/verdict.ts';
 import { connect, openBooks } from './load/open-books.ts';
 import { rawTransactions } from './reference/raw-transactions.ts';
 import { benchmark } from './run/benchmark.ts';
-import type { Scope } from './run/benchmark.ts';
+import type { Measurement, Scope } from './run/benchmark.ts';
 import type { Comparison } from './run/comparison.ts';
 import { runMongod } from './run/run-mongod.ts';
 import { runService } from './run/run-service.ts';
 
-const RECORDED = join('bench', 'results', 'guard.json');
+const cpu = cpus()[0]?.model ?? '';
 
 async function start(scope: Scope): Promise<Guarded> {
   const service = await runService(scope);
@@ -34,7 +35,7 @@ async function judged(guarded: Guarded): Promise<{ comparisons: Comparison[]; ve
   const comparisons = await measure(guarded);
   // To record is to accept what is measured now.
   if (process.env.BENCH_KEEP === '1') return { comparisons, verdicts: [] };
-  const recorded = (JSON.parse(await readFile(RECORDED, 'utf8')) as { comparisons: Comparison[] }).comparisons;
+  const recorded = await recordedFor(cpu);
   const first = judge(comparisons, recorded);
   if (!first.some(({ has_fallen }) => has_fallen)) return { comparisons, verdicts: first };
   console.log(`${told(first)}\nOnce more:`);
@@ -49,10 +50,10 @@ function told(verdicts: readonly Verdict[]): string {
 
 /**
  * Guards the speed of postings, lists and balance sheets. Fails when one costs over a third more than was recorded, as a multiple of its
- * reference (its speed fell by more than a quarter), and does so again in a second measurement. BENCH_REPORT names a file for the
- * counts, written as jest writes them. BENCH_KEEP=1 records instead.
+ * reference (its speed fell by more than a quarter), and does so again in a second measurement. Each kind of processor has a record of its own.
+ * BENCH_REPORT names a file for the counts, written as jest writes them. BENCH_KEEP=1 records instead.
  */
-await benchmark('guard', async (scope) => {
+async function guard(scope: Scope): Promise<Measurement> {
   const guarded = await start(scope);
   const { comparisons, verdicts } = await judged(guarded);
   await guarded.service.sales.verify();
@@ -62,4 +63,6 @@ await benchmark('guard', async (scope) => {
   if (process.env.BENCH_REPORT) await writeFile(process.env.BENCH_REPORT, JSON.stringify(counts));
   if (fallen.length > 0) throw new Error(`Slower by more than a quarter, twice: ${fallen.map(({ what }) => what).join(', ')}.`);
   return { comparisons, details: {} };
-});
+}
+
+await benchmark('guard', guard, recordOf(cpu));

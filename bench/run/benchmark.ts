@@ -40,10 +40,10 @@ export class Scope {
 const LONGEST_MINUTES = Number(process.env.BENCH_MINUTES ?? 30);
 
 /**
- * Runs one program to its end, prints its rows and keeps them (record-result.ts). Ends with a code other than 0 when it fails, is
+ * Runs one program to its end, prints its rows and keeps them (record-result.ts), by the name of the program or as `result`. Ends with a code other than 0 when it fails, is
  * interrupted or takes longer than BENCH_MINUTES; what it started is ended in each case.
  */
-export async function benchmark(name: string, measure: (scope: Scope) => Promise<Measurement>): Promise<void> {
+export async function benchmark(name: string, measure: (scope: Scope) => Promise<Measurement>, result = name): Promise<void> {
   const scope = new Scope();
   let ending = false;
   const end = async (code: number, reason?: unknown): Promise<void> => {
@@ -62,7 +62,7 @@ export async function benchmark(name: string, measure: (scope: Scope) => Promise
   try {
     const { comparisons, details } = await measure(scope);
     printComparisons(name, comparisons);
-    await recordResult(name, load_before, { comparisons, ...details });
+    await recordResult(result, load_before, { comparisons, ...details });
   } catch (error) {
     await end(1, error);
   }
