@@ -92,7 +92,7 @@ function withIds<P extends object, Q>(operation_id: OperationId, command: Comman
       ? {
           needs: (params, books) => [
             ...namesIn(looked_up, params as Record<string, unknown>).map(lookupOf),
-            ...(needs?.(idsKnownAtOnce(params, books), books) ?? []),
+            ...named(() => needs?.(idsKnownAtOnce(params, books), books)),
           ],
         }
       : {}),
@@ -100,6 +100,15 @@ function withIds<P extends object, Q>(operation_id: OperationId, command: Comman
     decide: (params, books, queried) => command.decide(ids(params, books), books, queried),
     ...(inParts ? { inParts: (params, books) => inParts(ids(params, books), books) } : {}),
   };
+}
+
+/** What a command needs; nothing where it throws, because of a wrong name for example. The other names are looked up all the same, for a refusal of each. */
+function named(needs: () => readonly Lookup[] | undefined): readonly Lookup[] {
+  try {
+    return needs() ?? [];
+  } catch {
+    return [];
+  }
 }
 
 const lookupOf = ({ field, value }: GivenName): Lookup => ({

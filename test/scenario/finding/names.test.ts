@@ -123,6 +123,18 @@ describe('a record is named by its code as well as by its id', () => {
 });
 
 describe('a name that is no name is refused', () => {
+  test('beside one of another collection, when saving and in a preview', async () => {
+    const wrong = { ...sale, account_code: 302, contact_code: 'C-0099', post: false };
+    const errors = { account_code: ['No account has the code 302.'], contact_code: [expect.stringContaining('C-0099')] };
+    const { id } = await keeper.create('/transaction', { ...sale, post: false });
+    const answers = [
+      await keeper.post('/transaction', wrong),
+      await keeper.post('/transaction/preview', wrong),
+      await keeper.patch(`/transaction/${id}`, { account_code: 302, contact_code: 'C-0099' }),
+    ];
+    for (const { status, body } of answers) expect([status, body.errors]).toEqual([422, errors]);
+  });
+
   test('every one of a request at once, each by its key', async () => {
     const wrong = {
       ...sale,
