@@ -15,6 +15,8 @@ export class MailServer {
   readonly accounts = new Map<string, string>();
   /** Whether it takes mails and hangs up in place of an answer. */
   hangs_up = false;
+  /** Whether it hangs up in place of a greeting. */
+  turns_away = false;
   /** How often MAIL FROM was said. */
   tries = 0;
   readonly #server: Server = createServer((socket) => {
@@ -36,6 +38,7 @@ export class MailServer {
     this.accounts.clear();
     this.tries = 0;
     this.hangs_up = false;
+    this.turns_away = false;
   }
 
   /** Resolves when the next mail has come. */
@@ -51,6 +54,10 @@ export class MailServer {
   async #serve(socket: Socket): Promise<void> {
     this.#sockets.add(socket);
     socket.on('error', () => undefined);
+    if (this.turns_away) {
+      socket.destroy();
+      return;
+    }
     const say = (line: string): void => void socket.write(`${line}\r\n`);
     let mail: string[] | null = null;
     let to: string[] = [];

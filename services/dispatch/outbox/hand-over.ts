@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer';
 import { readFile } from '../../../shared/byte-store/open-byte-store.ts';
 import type { Dispatch } from '../../../shared/resources/dispatch/dispatch.ts';
 import { addressOf } from '../mail-address.ts';
-import { mayHaveArrived } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 
 /** How long a mail server may be silent. */
@@ -27,18 +26,39 @@ export type Mailed = Pick<
 /** Gives a mail to the mail server. Never throws for what that says. */
 export async function handOver(dispatch: Mailed, { transport: to, mail_from }: MailServer): Promise<Attempt> {
   const transport = createTransport({ ...to, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
+  // nodemailer reads the message once the mail server has let us in: before that it cannot have arrived.
+  let isBegun = false;
+  transport.use('stream', ({ message }, next) => {
+    message.processFunc((content) => {
+      isBegun = true;
+      return content;
+    });
+    next();
+  });
   try {
     const { rejected, response } = await transport.sendMail(await messageOf(dispatch, mail_from));
     // Some of the addresses were taken, so the mail is on its way: once more would be twice for these.
     if (rejected.length > 0 && rejected.length >= 1 + dispatch.cc.length) return { result: 'refused', reason: said(response) };
     return { result: 'sent' };
   } catch (error) {
-    const fault = error as { responseCode?: number; message: string };
+    const fault = error as Fault;
     if ((fault.responseCode ?? 0) >= 500) return { result: 'refused', reason: said(fault.message) };
-    return { result: 'deferred', reason: said(fault.message), ...(mayHaveArrived(fault) ? { may_have_arrived: true } : {}) };
+    return { result: 'deferred', reason: said(fault.message), ...(isBegun && isUnanswered(fault) ? { may_have_arrived: true } : {}) };
   } finally {
     transport.close();
   }
+}
+
+/** What nodemailer says of what went wrong; `responseCode` is that of the mail server, where it has answered. */
+interface Fault {
+  readonly message: string;
+  readonly code?: string;
+  readonly responseCode?: number;
+}
+
+/** The connection broke while the mail server took the mail. An envelope that cannot be is found out before. */
+function isUnanswered({ responseCode, code }: Fault): boolean {
+  return responseCode === undefined && code !== 'EENVELOPE';
 }
 
 /**

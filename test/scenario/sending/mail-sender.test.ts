@@ -117,7 +117,19 @@ test('a wrong password fails a mail with the words of the mail server; corrected
 test('a mail server that is away is asked again', async () => {
   const { keeper } = books;
   await made({ port: await freePort() });
-  expect(await tried(keeper, (await send()).id, 1)).toMatchObject({ status: 'queued', reason: expect.stringContaining('ECONNREFUSED') });
+  const away = { status: 'queued', reason: expect.stringContaining('ECONNREFUSED'), may_have_arrived: null };
+  expect(await tried(keeper, (await send()).id, 1)).toMatchObject(away);
+});
+
+test('a mail that the mail server cannot have got did not arrive: it speaks no TLS, or hangs up before it greets', async () => {
+  const { keeper } = books;
+  const { id } = await made({ security: 'tls' });
+  const unread = { status: 'queued', may_have_arrived: null };
+  const noTls = { ...unread, reason: expect.stringContaining('does not speak TLS') };
+  expect(await tried(keeper, (await send()).id, 1)).toMatchObject(noTls);
+  await correct(id, { security: 'none', password });
+  server.turns_away = true;
+  expect(await tried(keeper, (await send()).id, 1)).toMatchObject(unread);
 });
 
 test('a password that another service has encrypted is asked for again', async () => {
