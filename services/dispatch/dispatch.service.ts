@@ -15,8 +15,8 @@ import { createReminder, runReminders } from './reminders/remind.ts';
 import { resendDispatch } from './resend-dispatch.ts';
 import { sendDocument } from './send-document.ts';
 import { mailSenderCommands } from './sender/mail-sender.ts';
-import { outwardOf } from './sender/route.ts';
-import type { Outward } from './sender/route.ts';
+import { outwardOf } from './sender/send-through.ts';
+import type { Outward } from './sender/send-through.ts';
 import { testSender } from './sender/test-sender.ts';
 import { composeStatement, sendContactStatement } from './send-statement.ts';
 

@@ -2,7 +2,7 @@ import type { ServiceBroker } from 'moleculer';
 import { openOutbound } from '../../services/webhook/address/outbound.ts';
 import { settings } from '../../shared/base/settings.ts';
 import type { Postman } from '../../services/dispatch/outbox/postman.ts';
-import type { Outward } from '../../services/dispatch/sender/route.ts';
+import type { Outward } from '../../services/dispatch/sender/send-through.ts';
 import type { OpenWebhooks } from '../../services/webhook/open-webhook-service.ts';
 
 /**

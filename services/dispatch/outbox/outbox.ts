@@ -13,6 +13,8 @@ export interface ClaimedDispatch {
   readonly was_left: boolean;
 }
 
+export type HeldDispatch = Omit<ClaimedDispatch, 'dispatch'>;
+
 /** A lease that is not renewed ends after this time: a killed process holds up a mail for as long. */
 export const LEASE_MS = 15_000;
 /** Due mails that are looked at together. */
@@ -25,11 +27,6 @@ export interface Lease {
   readonly lease: string;
 }
 
-/** Which mails have a mail server. */
-interface Sendable {
-  readonly entity_id?: { readonly $in: number[] };
-}
-
 /**
  * The mails that wait, and which process sends which. A mail is a record of the books, which only rounds write; its lease is none, and stands
  * beside it as a time on the clock of the database server.
@@ -37,11 +34,11 @@ interface Sendable {
 export class Outbox {
   readonly #dispatches: Collection<Omit<Dispatch, 'id'> & { _id: number }>;
   readonly #leases: Collection<Lease & { until: Date }>;
-  readonly #sendable: () => Promise<Sendable>;
+  readonly #entities: (() => Promise<number[]>) | undefined;
 
-  /** The mails that are not `sendable` wait. */
-  constructor(db: Db, sendable: () => Promise<Sendable> = async () => ({})) {
-    this.#sendable = sendable;
+  /** `entities`: those whose mails have a mail server; all unless given. The mails of others wait. */
+  constructor(db: Db, entities?: () => Promise<number[]>) {
+    this.#entities = entities;
     this.#dispatches = db.collection('dispatches');
     this.#leases = db.collection('dispatch_leases');
   }
@@ -49,19 +46,19 @@ export class Outbox {
   /** The mail that has waited longest and that nobody sends, with a lease; undefined when there is none. */
   async claim(): Promise<ClaimedDispatch | undefined> {
     const due = { due_at: { $type: 'date', $lte: new Date() } } as const;
+    const sendable = this.#entities && { entity_id: { $in: await this.#entities() } };
     const waiting = await this.#dispatches
-      .find({ ...due, ...(await this.#sendable()) }, { ...DURABLE, projection: { entity_id: 1 } })
+      .find({ ...due, ...sendable }, { ...DURABLE, projection: { entity_id: 1 } })
       .sort({ due_at: 1 })
       .limit(LOOKED_AT)
       .toArray();
     for (const { _id, entity_id } of waiting) {
       const held = await this.hold(_id, entity_id);
       if (held === undefined) continue;
-      const { lease, was_left } = held;
       // Whoever had the lease before may have sent it since it was found.
       const found = await this.#dispatches.findOne({ _id, entity_id, ...due }, DURABLE);
-      if (found) return { dispatch: fromDocument<Dispatch>(found), lease, was_left };
-      await this.release(lease);
+      if (found) return { dispatch: fromDocument<Dispatch>(found), ...held };
+      await this.release(held.lease);
     }
     return undefined;
   }
@@ -80,8 +77,14 @@ export class Outbox {
     await this.#leases.deleteOne({ ...lease }, DURABLE_WRITE);
   }
 
+  /** Makes the lease what it was before it was held: whoever is next still knows of a mail that a process left. */
+  async giveBack({ lease, was_left }: HeldDispatch): Promise<void> {
+    if (was_left) await this.#leases.updateOne({ ...lease }, [{ $set: { until: '$$NOW' } }], DURABLE_WRITE);
+    else await this.release(lease);
+  }
+
   /** The lease of a mail; undefined while a process sends it, or somebody calls it off. */
-  async hold(_id: number, entity_id: number): Promise<Pick<ClaimedDispatch, 'lease' | 'was_left'> | undefined> {
+  async hold(_id: number, entity_id: number): Promise<HeldDispatch | undefined> {
     const lease = { _id, entity_id, lease: randomUUID() };
     const take = [{ $set: { lease: lease.lease, until: leaseEnd } }];
     const expired = { _id, entity_id, $expr: { $lte: ['$until', '$$NOW'] } };
