@@ -8,21 +8,26 @@ import { recordOfPath } from '../../shared/books/record-of-path.ts';
 import { openedDatabase } from '../../shared/database/connection.ts';
 import { dispatchLabel, presentDispatch } from '../../shared/resources/dispatch/present-dispatch.ts';
 import { Outbox } from './outbox/outbox.ts';
+import type { HeldDispatch } from './outbox/outbox.ts';
 
-/** Calls a mail off. `is_held` says that this request has its lease, so that no process sends it meanwhile. */
-export const cancelDispatch: Command<{ id: number; is_held?: boolean }> = {
+/** Calls a mail off. `held`: this request has its lease, so that no process sends it meanwhile. */
+export const cancelDispatch: Command<{ id: number; held?: HeldDispatch | undefined }> = {
   name: 'dispatch.cancel',
   needs: ({ id }) => [{ collection: 'dispatches', field: 'id', value: id }],
-  decide({ id, is_held = false }, books) {
+  decide({ id, held }, books) {
     const { status, subject } = recordOfPath('dispatches', id, books);
     if (status !== 'queued') throw new BookkeepingError('dispatch', 'NotWaiting', 'id', `'${subject}' is ${status}`);
-    if (!is_held) throw new BookkeepingError('dispatch', 'NotWaiting', 'id', `'${subject}' is on its way at this moment`);
-    const cancelled = books.update('dispatches', id, { status: 'cancelled', due_at: null });
+    if (!held) throw new BookkeepingError('dispatch', 'NotWaiting', 'id', `'${subject}' is on its way at this moment`);
+    const cancelled = books.update('dispatches', id, {
+      status: 'cancelled',
+      due_at: null,
+      ...(held.was_left ? { may_have_arrived: true } : {}),
+    });
     return changed(dispatchLabel(cancelled), 'cancelled', presentDispatch(cancelled));
   },
 };
 
-/** A write on a mail that holds its lease until it is done, and says in `is_held` whether it got it. */
+/** A write on a mail that holds its lease until it is done, and gets it as the parameter `held`; undefined where another one has it. */
 export function holding(action: ActionSchema): ActionSchema {
   const decide = action.handler as (ctx: RequestContext) => Promise<Answer>;
   return {
@@ -33,11 +38,11 @@ export function holding(action: ActionSchema): ActionSchema {
       const { id } = ctx.params as { id: number };
       const entity_id = entityOf(ctx);
       const held = (await outbox.has(id, entity_id)) ? await outbox.hold(id, entity_id) : undefined;
-      ctx.params = { ...ctx.params, is_held: held !== undefined };
+      ctx.params = { ...ctx.params, held };
       try {
         return await decide(ctx);
       } finally {
-        if (held) await outbox.release(held.lease);
+        if (held) await outbox.giveBack(held);
       }
     },
   };

@@ -258,6 +258,20 @@ test('a mail that a process is handing over is not called off', async () => {
   expect((await keeper.post(`/dispatch/${resource.id}/cancel`)).status).toBe(200);
 });
 
+test('a mail that a process left in the middle is called off as one that may have arrived, whoever tried before', async () => {
+  const { keeper, invoice } = books;
+  server.replies.push('451 come back later');
+  const { id } = await invoice();
+  const { resource } = (await send(id)).body;
+  await tried(keeper, resource.id, 1);
+  const leases = daybook.database.db.collection<{ _id: number; entity_id: number; lease: string; until: Date }>('dispatch_leases');
+  await leases.insertOne({ _id: resource.id, entity_id: keeper.entity.id as number, lease: 'of one that was killed', until: new Date(0) });
+  const cancel = (headers: Record<string, string> = {}) => keeper.post(`/dispatch/${resource.id}/cancel`, undefined, { headers });
+  expect((await cancel({ Rollback: 'true' })).body.resource).toMatchObject({ status: 'cancelled', may_have_arrived: true });
+  expect((await cancel()).body.resource).toMatchObject({ status: 'cancelled', may_have_arrived: true });
+  expect(refusal(await keeper.post(`/transaction/${id}/document/renew`, { reason: 'Umzug' }))).toEqual([400, 134]);
+});
+
 test('a document whose mail surely did not arrive is made anew; one whose mail may have is not', async () => {
   const { keeper, invoice } = books;
   const renewed = (id: number) => keeper.post(`/transaction/${id}/document/renew`, { reason: 'Umzug' });
