@@ -9,7 +9,7 @@ import type { Entity } from '../../../shared/resources/entity/entity.ts';
 import type { IssuedDocument } from '../../../shared/resources/document/issued-document.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import { documentInForm } from '../documents/answer-document.ts';
-import type { FileOfDocument } from '../documents/answer-document.ts';
+import { attachedFile } from '../documents/letter-in-form.ts';
 import { printDocument } from '../documents/print-document.ts';
 import { readDocument } from '../documents/read-document.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
@@ -37,7 +37,7 @@ export async function composeDocumentMail(
   const language = asked ?? document.language;
   const files: ComposedFile[] = [];
   const formats = asked_formats ?? (await usualForms(entity_id, id, document));
-  for (const format of new Set(formats)) files.push(fileOf(await documentInForm(document, { entity_id, format, language })));
+  for (const format of new Set(formats)) files.push(attachedFile(await documentInForm(document, { entity_id, format, language })));
   return { language, ...wordsOf(document, language), files };
 }
 
@@ -54,11 +54,6 @@ async function usualForms(entity_id: number, id: number, document: IssuedDocumen
   });
   if (form === 'off') return ['pdf'];
   return form === 'facturx' ? ['facturx'] : ['pdf', form];
-}
-
-function fileOf({ content_type, file_name, ...made }: FileOfDocument): ComposedFile {
-  const base64 = 'base64' in made ? made.base64 : Buffer.from(made.text).toString('base64');
-  return { name: file_name, content_type: content_type.replace(/;.*/, ''), base64 };
 }
 
 function wordsOf(document: IssuedDocument, language: Language): Pick<ComposedMail, 'subject' | 'message'> {

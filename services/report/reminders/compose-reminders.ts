@@ -1,18 +1,16 @@
 import type { Language } from '../../../shared/api/locales.ts';
-import { fileName } from '../../../shared/api/table/file-name.ts';
 import type { ComposedMail } from '../../../shared/documents/composed-mail.ts';
 import { languageOf, localeOf } from '../../../shared/documents/look.ts';
 import type { ComposedReminder, ComposedReminders } from '../../../shared/documents/reminder-letter.ts';
-import { printLetter } from '../../../shared/pdf/print-pdf.ts';
 import { dateOf } from '../../../shared/resources/present-values.ts';
+import { attachedFile } from '../documents/letter-in-form.ts';
 import { greetingTo, signedBy } from '../mails/mail-parts.ts';
 import { mailWords } from '../mails/words/mail-words.ts';
 import type { OpenItemScope } from '../open-items/open-item-scope.ts';
 import { localeFormat } from '../print/locale-format.ts';
 import { fillWords } from '../print/words/words-of.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
-import { logoOf } from '../documents/logo-of.ts';
-import { printReminder } from './print-reminder.ts';
+import { printReminder, reminderInForm } from './print-reminder.ts';
 import { readProposals } from './propose-reminders.ts';
 import type { Proposed, ProposalTerms } from './propose-reminders.ts';
 
@@ -64,12 +62,6 @@ async function composeReminder(proposed: Proposed, { books, day }: OpenItemScope
     language,
     subject: fillWords(words.subject, { title: letter.title, seller: entity.name }),
     message: message.join('\n\n'),
-    files: [
-      {
-        name: fileName([letter.title, entity.name, dateOf(day)], 'pdf'),
-        content_type: 'application/pdf',
-        base64: await printLetter(letter, { logo: await logoOf(entity.id, { logo_sha256: entity.logo_sha256 ?? null }) }),
-      },
-    ],
+    files: [attachedFile(await reminderInForm(letter, 'pdf', entity))],
   };
 }

@@ -7,6 +7,8 @@ import { DOCUMENT_VERSION } from '../../../shared/resources/document/issued-docu
 import type { Contact } from '../../../shared/resources/contact/contact.ts';
 import type { Entity } from '../../../shared/resources/entity/entity.ts';
 import type { ReminderTerms } from '../../../shared/resources/reminder/reminder-levels.ts';
+import { letterInForm } from '../documents/letter-in-form.ts';
+import type { FileOfLetter } from '../documents/letter-in-form.ts';
 import { letterhead } from '../documents/letterhead.ts';
 import { paragraphsOf } from '../documents/lines-of.ts';
 import { grouped } from '../documents/printed-payment.ts';
@@ -58,6 +60,12 @@ export function printReminder({ contact, proposal, terms }: PrintedReminder, { e
     payment: paidTo(entity, language),
     closing: paragraphsOf(said?.closing ?? `${reminder.paid}\n\n${signedBy(seller.name, words)}`),
   };
+}
+
+/** The letter as a file of the form, with the logo of the entity as it is now. */
+export function reminderInForm(letter: Letter, format: 'text' | 'html' | 'pdf', entity: Entity): Promise<FileOfLetter> {
+  const { logo_sha256 } = styleOf(entity);
+  return letterInForm(letter, { entity_id: entity.id, format, name: [letter.title, entity.name, letter.day], logo_sha256 });
 }
 
 function itemsTable(
