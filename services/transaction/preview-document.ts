@@ -1,10 +1,8 @@
 import type { ActionSchema } from 'moleculer';
-import { isDocumentType } from '../../shared/resources/document/document-types.ts';
-import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { Input } from '../../shared/api/resource-types.ts';
-import { RequestError } from '../../shared/base/request-error.ts';
 import { write } from '../../shared/books/actions/write-action.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
+import { requireDocumentType } from '../../shared/documents/require-document-type.ts';
 import { valueOfDraftTaxes } from '../../shared/documents/value-of-draft-taxes.ts';
 import type { transaction } from '../../shared/resources/transaction/transaction.ts';
 import { createTransaction } from './create-transaction.ts';
@@ -48,10 +46,7 @@ function asDraft({ post: _, clears: __, ...params }: Body): Body {
 function previewed(books: BooksView, record: () => RecordedTransaction): Answer {
   if (!books.dry_run) throw new TypeError('A preview is a dry run');
   const { transaction, lines } = record();
-  const { transaction_type, currency_id } = transaction;
-  if (!isDocumentType(transaction_type)) {
-    throw new RequestError(422, { transaction_type: [`No document is handed over of a ${transactionTypes[transaction_type].label}.`] });
-  }
-  const tax_value = currency_id === books.entity.currency_id ? null : valueOfDraftTaxes(transaction, books.entity);
+  requireDocumentType(transaction.transaction_type, 'transaction_type');
+  const tax_value = valueOfDraftTaxes(transaction, books.entity);
   return { status: 200, body: { document: documentOfBooks(transaction, lines, tax_value, books) } };
 }

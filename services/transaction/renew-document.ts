@@ -3,11 +3,10 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { sha256 } from '../../shared/base/sha256.ts';
 import type { BooksView, Command } from '../../shared/books/command.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
+import { requireDocumentType } from '../../shared/documents/require-document-type.ts';
 import { documentDetails } from '../../shared/resources/document/document-fields.ts';
-import { isDocumentType } from '../../shared/resources/document/document-types.ts';
 import { DOCUMENT_VERSION } from '../../shared/resources/document/issued-document.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
-import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import { annotatePosted, readSurroundings } from './annotate-transaction.ts';
 import type { Surroundings } from './annotate-transaction.ts';
 import { draftLookups } from './check-opening-entry.ts';
@@ -53,8 +52,7 @@ export const renewDocument: Command<ParamsOf<'renewDocument'>, Found> = {
 };
 
 function checkRenewable({ is_posted, transaction_type }: Transaction): void {
-  const { label } = transactionTypes[transaction_type];
-  if (!isDocumentType(transaction_type)) throw new RequestError(422, { id: [`No document is handed over of a ${label}.`] });
+  requireDocumentType(transaction_type, 'id');
   if (!is_posted) throw new RequestError(422, { id: ['The document of a draft is always made of it as it is. Change the draft.'] });
 }
 

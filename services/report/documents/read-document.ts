@@ -1,8 +1,8 @@
-import { transactionTypes } from '../../../shared/accounting/vocabularies.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { missingRecord } from '../../../shared/books/record-nouns.ts';
 import type { DocumentSource } from '../../../shared/documents/document-source.ts';
 import { issueDocument } from '../../../shared/documents/issue-document.ts';
+import { requireDocumentType } from '../../../shared/documents/require-document-type.ts';
 import { documentOfText } from '../../../shared/documents/snapshot-text.ts';
 import { valueOfDraftTaxes } from '../../../shared/documents/value-of-draft-taxes.ts';
 import type { Contact } from '../../../shared/resources/contact/contact.ts';
@@ -10,7 +10,6 @@ import type { Account } from '../../../shared/resources/account/account.ts';
 import type { Currency } from '../../../shared/resources/currency/currency.ts';
 import type { Discount } from '../../../shared/resources/discount/discount.ts';
 import type { DocumentSnapshot } from '../../../shared/resources/document/document-snapshot.ts';
-import { isDocumentType } from '../../../shared/resources/document/document-types.ts';
 import type { IssuedDocument } from '../../../shared/resources/document/issued-document.ts';
 import type { Entity } from '../../../shared/resources/entity/entity.ts';
 import type { LineItem } from '../../../shared/resources/line-item/line-item.ts';
@@ -31,9 +30,7 @@ export function readDocument(entity_id: number, id: number): Promise<IssuedDocum
     const [transaction] = await reader.find<Transaction>('transactions', { ...withIds([id]), deleted_at: null });
     if (!transaction) throw new RequestError(404, { id: [missingRecord('transactions', id)] });
     const { transaction_type, document_hash } = transaction;
-    if (!isDocumentType(transaction_type)) {
-      throw new RequestError(422, { id: [`No document is handed over of a ${transactionTypes[transaction_type].label}.`] });
-    }
+    requireDocumentType(transaction_type, 'id');
     if (!document_hash) return issueDocument(await readSource(reader, transaction));
     const [kept] = await reader.find<DocumentSnapshot>('document_snapshots', { transaction_id: id, deleted_at: null });
     if (!kept) throw new Error(`The document of the transaction ${id} was kept and is missing`);
@@ -63,7 +60,7 @@ async function readSource(reader: Reader, transaction: Transaction): Promise<Doc
     contact,
     currency_code: codes.get(transaction.currency_id)!,
     reporting_currency_code: entity!.currency_code,
-    tax_value: transaction.currency_id === entity!.currency_id ? null : valueOfDraftTaxes(transaction, entity!),
+    tax_value: valueOfDraftTaxes(transaction, entity!),
     corrects,
     tax: (tax) => taxOf.get(tax)!,
     discount: (discount) => discountOf.get(discount)!,
