@@ -1,3 +1,5 @@
+import { fileTypeOf } from './file-type.ts';
+
 /** What the head of a picture says of it. */
 export interface PictureHead {
   readonly width: number;
@@ -7,8 +9,7 @@ export interface PictureHead {
   readonly is_animated: boolean;
 }
 
-/** Each byte is a character, unlike with the decoder called latin1, which is windows-1252. */
-const textAt = (bytes: Uint8Array, at: number, length: number): string => String.fromCharCode(...bytes.subarray(at, at + length));
+const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
 /**
  * How large a PNG, a JPEG or a WebP is, by its head alone: nothing is decoded. Undefined for any other file, and for a head that is cut short
@@ -27,16 +28,16 @@ export function pictureHead(bytes: Uint8Array): PictureHead | undefined {
 }
 
 function headOf(bytes: Uint8Array, view: DataView): PictureHead | undefined {
-  if (textAt(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return pngHead(bytes, view);
-  if (textAt(bytes, 0, 3) === 'ÿØÿ') return jpegHead(view);
-  if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP') return webpHead(bytes, view);
-  return undefined;
+  const type = fileTypeOf(bytes, '');
+  if (type === 'png') return pngHead(bytes, view);
+  if (type === 'jpeg') return jpegHead(view);
+  return type === 'webp' ? webpHead(bytes, view) : undefined;
 }
 
 /** PNG 11.2.2: the first part is IHDR. An animated one has acTL before its picture, and shows as a still. */
 function pngHead(bytes: Uint8Array, view: DataView): PictureHead | undefined {
-  if (textAt(bytes, 12, 4) !== 'IHDR') return undefined;
-  return { width: view.getUint32(16), height: view.getUint32(20), has_inks: false, is_animated: textAt(bytes, 37, 4) === 'acTL' };
+  if (nameAt(bytes, 12) !== 'IHDR') return undefined;
+  return { width: view.getUint32(16), height: view.getUint32(20), has_inks: false, is_animated: nameAt(bytes, 37) === 'acTL' };
 }
 
 /** ITU T.81 B.2.2: parts, each with its length, until the frame that says the size. */
@@ -63,7 +64,7 @@ function jpegHead(view: DataView): PictureHead | undefined {
 /** RFC 9649: lossy, lossless, or extended. */
 function webpHead(bytes: Uint8Array, view: DataView): PictureHead | undefined {
   const still = { has_inks: false, is_animated: false };
-  const form = textAt(bytes, 12, 4);
+  const form = nameAt(bytes, 12);
   if (form === 'VP8 ') return { ...still, width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
   if (form === 'VP8L') {
     const packed = view.getUint32(21, true);

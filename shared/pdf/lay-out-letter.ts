@@ -37,9 +37,10 @@ function heightOf(logo: Uint8Array): number {
   return Math.min(LOGO_HEIGHT, (LOGO_WIDTH * height) / width);
 }
 
-/** Whether a picture can be decoded and printed. */
-export function printsPicture({ compiler, home }: Press, picture: Uint8Array): boolean {
-  compiler.mapShadow(join(home, 'logo'), Buffer.from(picture));
+/** Lays out a logo alone. Throws an Error for what cannot be decoded. */
+export function layOutLogo({ compiler, home }: Press, logo: Uint8Array): NodeTypstDocument {
+  compiler.mapShadow(join(home, 'logo'), Buffer.from(logo));
   const document = compiler.compile({ mainFileContent: '#set page(width: 10mm, height: 10mm)\n#image("/logo", alt: "Logo")' }).result;
-  return document !== null && compiler.pdf(document).length > 0;
+  if (document === null) throw new Error('Typst cannot lay out this logo');
+  return document;
 }

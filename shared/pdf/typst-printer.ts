@@ -6,7 +6,7 @@ import { installedFonts } from './installed-fonts.ts';
 import type { FontFamily, PrinterFolders } from './installed-fonts.ts';
 import { layOut } from './lay-out.ts';
 import type { Press } from './lay-out.ts';
-import { layOutLetter, printsPicture } from './lay-out-letter.ts';
+import { layOutLetter, layOutLogo } from './lay-out-letter.ts';
 import type { Enclosed, FittedLetter } from './lay-out-letter.ts';
 import type { Letter } from './letter.ts';
 import { markAccessible } from './mark-accessible.ts';
@@ -44,7 +44,7 @@ export class TypstPrinter {
   prints(picture: Uint8Array): boolean {
     const compiler = this.#compilerOf([]);
     try {
-      return printsPicture({ compiler, home: this.#home }, picture);
+      return pdfOf(compiler, layOutLogo({ compiler, home: this.#home }, picture)).length > 0;
     } catch {
       return false;
     } finally {
