@@ -7,7 +7,7 @@ import { notPublic } from './host-fault.ts';
 /** Looks up all addresses of a name. Throws when it has none. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
-/** Resolves names as the machine does: hosts file first, then DNS. For operators whose webhooks lead to their own network. */
+/** Resolves names as the machine does: hosts file first, then DNS. For operators whose webhooks and mail servers are in their own network. */
 export const resolveByMachine: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
 /** The address may not be called, so nothing was sent. The message says why. */

@@ -12,7 +12,7 @@ export interface OutboundAnswer {
   answer: string;
 }
 
-/** The only place from which anything is sent to an address that a customer has given. */
+/** The only place from which anything is sent to an address of a webhook. */
 export interface Outbound {
   /** Throws AddressRefused for an address to which nothing may be sent. */
   check(url: string): Promise<void>;
