@@ -33,7 +33,7 @@ const clear = (transaction_id: unknown, cleared_id: unknown, amount: number, fie
   keeper.create('/assignment', { transaction_id, cleared_id, cleared_type: 'Transaction', amount, ...fields });
 
 describe('over a closing', () => {
-  test('an invoice stands once, with its number, its dates and what it was in the first place', async () => {
+  test('an invoice paid in part stands once, with its number, its dates and what it was in the first place', async () => {
     const { id: contact_id } = await keeper.create<Json>('/contact', { name: 'Hotel Elbe' });
     const { id } = await invoice(23_800, { due_date: '2026-01-15', contact_id, reference: 'PO-7', external_id: 'shop-7' });
     const part = await receipt(800);
@@ -58,6 +58,20 @@ describe('over a closing', () => {
     expect(await items('2026-01-19')).toMatchObject([said]);
     expect(await items('2025-12-31')).toEqual(before);
     expect(await items('2025-12-17')).toMatchObject([{ outstanding: 23_800 }]);
+  });
+
+  test('an invoice of 23,800 of December, due in January, is a balance of the closed year with its number and due date', async () => {
+    const { id } = await invoice(23_800, { due_date: '2026-01-15' });
+    expect(refusal(await keeper.closeYear(account.equity))).toEqual([200, undefined]);
+    const said = { item_type: 'Balance', transaction_no: 'IN01/0001', due_date: '2026-01-15', amount: 23_800, outstanding: 23_800 };
+    expect(await items('2026-01-10')).toMatchObject([{ ...said, days_overdue: 0 }]);
+    expect(await totals('2026-01-10')).toMatchObject([{ outstanding: 23_800, overdue: 0 }]);
+    expect(await items('2026-01-16')).toMatchObject([{ ...said, days_overdue: 1 }]);
+    expect(await totals('2026-01-16')).toMatchObject([{ outstanding: 23_800, overdue: 23_800 }]);
+    const [{ item_id }] = (await items('2026-01-16')) as [Json];
+    const paid = await receipt(23_800, { transaction_date: '2026-01-16' });
+    expect(await clear(paid.id, id, 23_800)).toMatchObject({ cleared_type: 'Balance', cleared_id: item_id });
+    expect(await items('2026-01-16')).toEqual([]);
   });
 
   test('it stands once over two closings too, and a receipt names the document of years ago', async () => {

@@ -86,7 +86,7 @@ export async function postOutbound(keeper: Bookkeeper, document: OutboundDocumen
 }
 
 /** The file that a form of a document is. */
-export async function formOfDocument(keeper: Bookkeeper, id: number, format: string): Promise<Buffer> {
+export async function formOfDocument(keeper: Pick<Bookkeeper, 'url' | 'token'>, id: number, format: string): Promise<Buffer> {
   const address = `${keeper.url}/books/v1/transaction/${id}/document?format=${format}`;
   const response = await fetch(address, { headers: { authorization: `Bearer ${keeper.token!}` } });
   if (response.status !== 200) throw new Error(`The form ${format} answered ${await response.text()}`);

@@ -94,6 +94,13 @@ test('a reverse charge: the seller owes nothing, the buyer owes and claims', asy
   expect([buyer.amount, buyer.reverse_charge]).toEqual([4400, { total: 836, RC19: 836 }]);
 });
 
+test('a bill with a reverse charge alone: both sides of the return have 4,400 and 836', async () => {
+  const RC = await tax('RC19', 19, { mechanism: 'reverse_charge', tax_category: 'AE', input_account_id: account.VAT2 });
+  const document = await keeper.posted('BL', account.AP, [[account.Exp, '110', { quantity: 40, taxes: [RC] }]]);
+  await expectRows(books, 'Exp/AP 4,400; VAT2/VAT 836');
+  await expectFigures(books, 'total 4,400; OUTPUT 4,400/836; INPUT 4,400/836; due 0', { document });
+});
+
 test('a dollar invoice has its tax in euros in the ledger', async () => {
   const { id: currency_id } = await keeper.currency('USD', '0.92');
   const document = await keeper.posted('IN', account.AR, [sold('120', { quantity: 10 })], { currency_id });
