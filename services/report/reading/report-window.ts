@@ -61,6 +61,11 @@ export function inOnePeriod(window: ReportWindow): ReportWindow {
   });
 }
 
+/** A window that opens on the books of its first day, so that years that were closed since may lie in it. */
+export function openedAtStart(books: ReportBooks, { start, end }: ReportWindow): ReportWindow {
+  return windowAt(books, { start, end }, start);
+}
+
 /** The window of a statement at a date: from the first day of its period. */
 export function windowUntil(books: ReportBooks, parameters: DateParameters): ReportWindow {
   const { end_date } = parameters;

@@ -1,5 +1,6 @@
 import { sumOf, ZERO } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
+import { dayText } from '../../../shared/accounting/fiscal-year.ts';
 import { buildContactStatement } from '../../../shared/accounting/statements/build-contact-statement.ts';
 import type { ContactPart } from '../../../shared/accounting/statements/build-contact-statement.ts';
 import { compareText } from '../../../shared/accounting/compare-text.ts';
@@ -15,11 +16,12 @@ import { printContactStatement } from '../print/print-contact-statement.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { readContactBalances, readContactPostings } from '../reading/read-contact-postings.ts';
+import type { ContactPostings } from '../reading/read-contact-postings.ts';
 import { booksFor, headContact, readContacts } from '../reading/read-contacts.ts';
 import { readOpenItems } from '../reading/read-open-items.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
-import { headOf, windowInPeriod, windowUntil } from '../reading/report-window.ts';
+import { headOf, openedAtStart, windowOf, windowUntil } from '../reading/report-window.ts';
 import type { ReportWindow } from '../reading/report-window.ts';
 import type { Report } from '../report.ts';
 
@@ -40,7 +42,7 @@ export async function readContactStatement(
   const contact = (await readContacts(snapshot, entity_id, [id])).get(id);
   if (!contact) throw new RequestError(404, { id: [missingRecord('contacts', id)] });
   const books = booksFor(contact, all, asked);
-  const window = mode === 'open' ? windowUntil(books, asked) : windowInPeriod(books, asked);
+  const window = mode === 'open' ? windowUntil(books, asked) : windowOf(books, asked);
   const parts: ContactPart[] = [];
   const values: Record<OwedType, Decimal> = { RECEIVABLE: ZERO, PAYABLE: ZERO };
   const currencies = await readCurrencies(snapshot, books, id);
@@ -86,7 +88,15 @@ async function readPart(
 ): Promise<ContactPart> {
   const accounts = accountsOf(books, account_type);
   const of = { contact_id, currency_id: currency.id };
-  const postings = [...(await readContactPostings(snapshot, books, window, accounts, of)).values()];
+  const postings = [...(await readContactPostings(snapshot, books, openedAtStart(books, window), accounts, of)).values()];
+  if (window.start < window.period_start) {
+    const standing = await readContactBalances(snapshot, books, window, accounts, of);
+    checkCarried(
+      window,
+      closingOf(postings),
+      sumOf(standing.values(), (balance) => balance),
+    );
+  }
   const items = await readOpenItems(snapshot, books, window, accounts, { most: limits.open_items_per_aging, ...of });
   return {
     account_type,
@@ -95,4 +105,15 @@ async function readPart(
     movements: postings.flatMap(({ movements }) => movements),
     items: [...items.values()].flat(),
   };
+}
+
+const closingOf = (postings: readonly ContactPostings[]): Decimal =>
+  sumOf(postings, ({ opening, movements }) => opening.plus(sumOf(movements, ({ amount }) => amount)));
+
+/** Throws 422 where a year of the window opened with something else than the one before it ended with: entered by hand, or carried for another contact. */
+function checkCarried({ start, end, period_start }: ReportWindow, closing: Decimal, standing: Decimal): void {
+  if (closing.equals(standing)) return;
+  const days = `${dayText(start)} to ${dayText(end)}`;
+  const message = `From ${days} this contact comes to ${closing.toFixed()}, and it stands at ${standing.toFixed()}: a year between opened with other balances than the one before ended with. Ask from ${dayText(period_start)} on.`;
+  throw new RequestError(422, { 'start-date': [message] });
 }

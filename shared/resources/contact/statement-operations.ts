@@ -27,7 +27,7 @@ export function readStatementOperation(resource: BareResource) {
     service: 'report',
     summary: 'Statement of account of a contact',
     description:
-      'A part for its receivables and one for its payables in each currency: opening balance, every posting with the balance after it or the open items, closing balance, and by due date how old it is and what is not yet applied. `values` are all currencies together in the reporting currency: over all contacts and what is of nobody they are the control accounts. The dates lie in one reporting period.',
+      'A part for its receivables and one for its payables in each currency: opening balance, every posting with the balance after it or the open items, closing balance, and by due date how old it is and what is not yet applied. `values` are all currencies together in the reporting currency: over all contacts and what is of nobody they are the control accounts. The dates may lie in several reporting periods.',
     query: { ...statementParameters, ...formatParameter },
     answer: namedAnswer({ contact_statement: contactStatementKind }),
     formats: true,
