@@ -5,6 +5,7 @@ import { codesOf } from '../../shared/accounting/codes-of.ts';
 import { exportForms } from '../../shared/resources/reports/export-parameters.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
+import type { Look } from './use-browser.ts';
 import { openKeptCompany } from './visit.ts';
 
 const daybook = useDaybook();
@@ -12,8 +13,8 @@ const browser = useBrowser();
 const year = new Date().getFullYear();
 
 /** A company with a sale, at the screen where its books are taken out. */
-async function openTakeOut(): Promise<Page> {
-  const { page, keeper } = await openKeptCompany(browser, daybook);
+async function openTakeOut(look: Look = {}): Promise<Page> {
+  const { page, keeper } = await openKeptCompany(browser, daybook, look);
   const [bank, sales] = [await keeper.account('Bank', 'BANK'), await keeper.account('Sales', 'OPERATING_REVENUE')];
   await keeper.posted('CS', bank, sales, '120.50', { transaction_date: `${year}-01-15`, narration: 'First sale' });
   await page.goto(`${page.url()}/settings/company`);
@@ -63,4 +64,14 @@ test('a year that is chosen is the only one in the file', async () => {
   await page.getByLabel('Years').selectOption(String(year));
   const { name } = await download(page, 'Beancount');
   expect(name).toContain(`${year}-12-31`);
+});
+
+test('on a phone the fields of who advises whom end in a row, also where a label wraps', async () => {
+  const page = await openTakeOut({ width: 390 });
+  const datev = page.getByRole('listitem', { name: 'DATEV' });
+  const endOf = async (label: string): Promise<number> => {
+    const { y, height } = (await datev.getByLabel(label).boundingBox())!;
+    return y + height;
+  };
+  expect(await endOf('Number of the client')).toBe(await endOf('Number of the adviser'));
 });
