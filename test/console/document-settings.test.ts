@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { exampleOf } from '../../console/src/screens/settings/number-example.ts';
+import type { Page } from 'playwright-core';
+import { DEFAULT_PATTERN, exampleOf } from '../../console/src/screens/settings/number-example.ts';
+import { numberForm, numberIn } from '../../shared/accounting/number-pattern.ts';
+import { documentTypeCodes } from '../../shared/resources/document/document-types.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
 import { openKeptCompany } from './visit.ts';
@@ -7,8 +10,19 @@ import { openKeptCompany } from './visit.ts';
 const daybook = useDaybook();
 const browser = useBrowser();
 
+async function chooseCoin(page: Page): Promise<void> {
+  await page.getByLabel('Smallest coin').selectOption('0.05');
+  await page.getByRole('combobox', { name: 'Account of what is rounded' }).fill('Rounding');
+  await page.getByRole('option', { name: 'Rounding' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
 test('the example of a pattern is as the service writes the first number', () => {
   const filled = { type: 'IN', year: '2026', period: '2' };
+  const of = { type: 'IN', calendar_year: 2026, period_count: 2 } as const;
+  for (const pattern of ['RE-{year}-{seq:4}', DEFAULT_PATTERN, '{year:2}/{seq}', '{period}-{seq:3}-{type}'])
+    expect(exampleOf(pattern, filled)).toBe(numberIn(numberForm(pattern, of), 1));
   expect(exampleOf('RE-{year}-{seq:4}', filled)).toBe('RE-2026-0001');
   expect(exampleOf('{type}{period:2}/{seq:4}', filled)).toBe('IN02/0001');
   expect(exampleOf('{year:2}/{seq}', filled)).toBe('26/1');
@@ -26,11 +40,7 @@ test('numbers and the rounding to coins are set on the screen, and hold for the 
   await page.getByLabel('Cash sale').first().fill('KASSE-{year}-{seq:3}');
   const year = new Date().getFullYear();
   await page.getByText(`Looks like KASSE-${year}-001`).waitFor();
-  await page.getByLabel('Smallest coin').selectOption('0.05');
-  await page.getByRole('combobox', { name: 'Account of what is rounded' }).fill('Rounding');
-  await page.getByRole('option', { name: 'Rounding' }).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await chooseCoin(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
   const own = (await keeper.get(`/entity/${entity}`)).body.resource;
@@ -38,6 +48,18 @@ test('numbers and the rounding to coins are set on the screen, and hold for the 
   const { id } = await keeper.posted('CS', bank, sales, '20.03', { transaction_date: `${year}-01-15`, narration: 'Poster' });
   const sold = (await keeper.get(`/transaction/${String(id)}`)).body.resource;
   expect(sold).toMatchObject({ transaction_no: `KASSE-${year}-001`, amount: 20.05 });
+});
+
+test('every kind of document that the screen lets one round is rounded by the service, and the service rounds no other', async () => {
+  const { page, keeper, entity } = await openKeptCompany(browser, daybook);
+  await keeper.account('Rounding', 'OTHER_EXPENSE');
+  await page.goto(`${page.url()}/settings/numbers`);
+  await chooseCoin(page);
+  for (const type of await page.getByRole('group', { name: 'What is rounded' }).getByRole('checkbox').all()) await type.check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  const { cash_rounding_types } = (await keeper.get(`/entity/${entity}`)).body.resource;
+  expect(new Set(cash_rounding_types as string[])).toEqual(new Set(documentTypeCodes));
 });
 
 test('a company has several bank accounts, and says which e-invoice each invoice must be able to become', async () => {

@@ -12,6 +12,7 @@ import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { papers } from '../../words/papers.ts';
 import { spoken } from '../../words/spoken.ts';
+import { hasDocument } from '../document/has-document.ts';
 import { DEFAULT_PATTERN, exampleOf } from './number-example.ts';
 
 const words = papers.numbers;
@@ -20,8 +21,8 @@ type Body = NonNullable<components['schemas']['UpdateEntityBody']>;
 type Type = keyof typeof spoken.entry.kinds;
 
 const types = Object.keys(spoken.entry.kinds) as Type[];
-/** Documents whose total may be rounded to coins. */
-const rounded = ['CS', 'IN', 'CN', 'CP', 'BL', 'DN'] as const satisfies Type[];
+/** Only the total of what is handed over is rounded to coins. */
+const rounded = types.filter((transaction_type) => hasDocument({ transaction_type }));
 /** The smallest coins, of the reporting currency. */
 const steps = ['0.05', '0.10', '0.50', '1.00'] as const;
 
@@ -53,10 +54,10 @@ export function Numbers() {
 
 function PatternField({ type, of, faults }: { type: Type; of: Entity; faults: string[] | undefined }) {
   const [pattern, setPattern] = useState(of.numbering?.[type] ?? '');
-  const period = String(
-    (of.reporting_periods ?? []).find(({ start_date, end_date }) => start_date <= today() && today() <= end_date)?.period_count ?? 1,
-  );
-  const example = exampleOf(pattern.trim() || DEFAULT_PATTERN, { type, year: today().slice(0, 4), period });
+  const { calendar_year = today().slice(0, 4), period_count = 1 } =
+    of.reporting_periods?.find(({ start_date, end_date }) => start_date <= today() && today() <= end_date) ?? {};
+  const filled = { type, year: String(calendar_year), period: String(period_count) };
+  const example = exampleOf(pattern.trim() || DEFAULT_PATTERN, filled);
   return (
     <TextField
       label={spoken.entry.kinds[type]}
