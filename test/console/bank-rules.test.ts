@@ -30,6 +30,14 @@ test('what was posted three times the same way is offered as a rule, which says 
   expect((await keeper.list('/bank-line')).filter(({ rule_id }) => rule_id !== null)).toHaveLength(1);
 });
 
+test('a rule is begun where the console is served without https, so that the browser makes no ids', async () => {
+  const { page } = await openBankBooks({ browser, daybook });
+  await page.addInitScript('delete Crypto.prototype.randomUUID');
+  await page.goto(`${new URL(page.url()).pathname}/bank`);
+  await page.getByRole('button', { name: 'New rule' }).click();
+  await page.getByRole('alertdialog').getByLabel('What it is').waitFor();
+});
+
 test('rules are made, put in order, changed and taken out on the screen of the bank', async () => {
   const { page, keeper } = await openBankBooks({ browser, daybook });
   await page.goto(`${new URL(page.url()).pathname}/bank`);

@@ -1,4 +1,5 @@
 import type { RuleBody, RuleCondition } from '../../api/bank-rules.ts';
+import { newKey } from '../../api/idempotency.ts';
 import type { NamedValues } from '../../parts/named-values.ts';
 import { sentAmount } from '../../parts/read-amount.ts';
 import { textOf } from '../../parts/text-of.ts';
@@ -19,7 +20,7 @@ export interface TypedLine {
 }
 
 export const first_line = (): TypedLine => ({
-  ...{ key: crypto.randomUUID(), account_id: null, tax_id: null },
+  ...{ key: newKey(), account_id: null, tax_id: null },
   ...{ takes: 'rest', typed: '', dimensions: {} },
 });
 
