@@ -70,7 +70,8 @@ test('what is taken off and added inside a line, its unit and the base of its pr
     await line.getByLabel('Why').nth(index).fill(why);
   }
   await outcomeOf(page).getByText('€586.08').waitFor();
-  const screws = await (await page.getByRole('button', { name: 'Add a line' }).click(), fillLine(page, 2, '3.99', '250'));
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  const screws = await fillLine(page, 2, '3.99', '250');
   await screws.getByRole('button', { name: 'More of line 2' }).click();
   await screws.getByLabel('Price is for').fill('100');
   // 492.50 + 9.98 with 19 %: 93.58 + 1.90.
@@ -140,4 +141,39 @@ test('a draft keeps what was said of its lines when it is changed on the form, a
     { unit_code: 'XPX', adjustments: [{ amount: -10, reason: 'Dent', percent: 10, base: 100 }] },
     { kind: 'allowance', amount: -8, percent: null, base: null, reason_code: '95' },
   ]);
+});
+
+test('what is taken off inside a line that was typed before is told apart from what is added to it', async () => {
+  const { page } = await openBooks();
+  await beginInvoice(page);
+  const line = await fillLine(page, 1, '100');
+  await line.getByRole('button', { name: 'More of line 1' }).click();
+  const take = async (amount: string, index: number): Promise<void> => {
+    await line.getByRole('button', { name: 'Add a discount or surcharge' }).click();
+    await line.getByLabel('Amount').nth(index).fill(amount);
+  };
+  await take('10', 0);
+  await outcomeOf(page).getByText('€107.10').waitFor();
+  await page.reload();
+  await page.getByText('Typed before, and not saved yet.').waitFor();
+  await take('5', 1);
+  await outcomeOf(page).getByText('€101.15').waitFor();
+  expect([await line.getByLabel('Amount').nth(0).inputValue(), await line.getByLabel('Amount').nth(1).inputValue()]).toEqual(['10', '5']);
+});
+
+test('another quantity of a discount on the whole document drops the share that it was', async () => {
+  const { page, keeper, account, sales } = await openBooks();
+  const line_items = [
+    { account_id: sales, amount: 100 },
+    { account_id: sales, amount: -10, kind: 'allowance', percent: 10, base: 100 },
+  ];
+  const entry = { transaction_type: 'IN', account_id: account, transaction_date: day, narration: 'Pallets', line_items };
+  const { id } = await keeper.create<{ id: number }>('/transaction', entry);
+  await page.goto(`${page.url()}/transactions/${id}/edit`);
+  await page.getByRole('group', { name: 'Line 2', exact: true }).getByLabel('Quantity').fill('2');
+  await outcomeOf(page).getByText('€80.00').waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('A draft. It is in the ledger').waitFor();
+  const changed = (await keeper.get(`/transaction/${id}`)).body.resource;
+  expect(changed.line_items).toMatchObject([{ kind: 'item' }, { kind: 'allowance', quantity: 2, percent: null, base: null }]);
 });

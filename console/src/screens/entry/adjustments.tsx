@@ -4,7 +4,8 @@ import { Icon } from '../../parts/icon.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { papers } from '../../words/papers.ts';
-import { newAdjustment } from './line-details.ts';
+import { spoken } from '../../words/spoken.ts';
+import { newAdjustment, withoutShare } from './line-details.ts';
 import type { TypedAdjustment } from './line-details.ts';
 
 const words = papers.lines;
@@ -20,13 +21,10 @@ export function Adjustments({ value, onChange }: { value: TypedAdjustment[]; onC
         <div key={key} className="adjustment">
           <SelectField label={words.sign} choices={words.signs} chosen={sign} onChoose={(chosen) => change(key, { sign: chosen })} />
           <AmountField
-            label={words.amount}
+            label={spoken.transaction.amount}
             placeholder="0.00"
             value={amount}
-            onType={(typed) => {
-              const { percent, base, ...rest } = kept ?? {};
-              change(key, { amount: typed, kept: rest });
-            }}
+            onType={(typed) => change(key, { amount: typed, kept: withoutShare(kept) })}
           />
           <TextField label={words.reason} value={reason} onChange={({ target }) => change(key, { reason: target.value })} />
           <Button className="button plain drop" aria-label={words.drop} onPress={() => onChange(value.filter((each) => each.key !== key))}>

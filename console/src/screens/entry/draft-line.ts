@@ -1,7 +1,7 @@
 import type { LineItem } from '../../api/books.ts';
 import type { NamedValues } from '../../parts/named-values.ts';
 import { asTyped, readSum } from '../../parts/read-sum.ts';
-import { detailFieldsOf, lineDetailsOf, noDetails, takenOff } from './line-details.ts';
+import { detailFieldsOf, lineDetailsOf, newAdjustment, noDetails, takenOff } from './line-details.ts';
 import type { LineDetails } from './line-details.ts';
 
 /** What a line has that the form does not ask, as it is sent again. */
@@ -43,10 +43,12 @@ export function newLine(): DraftLine {
   return { ...bare, key: ++last_key, details: noDetails() };
 }
 
-/** The line at another price: what was printed as a share of the former one is not kept. */
-export function pricedAt(price: string, { kept }: DraftLine): Partial<DraftLine> {
-  const { percent, base, ...rest } = kept ?? {};
-  return { price, kept: rest };
+/** A line that this browser kept, told apart anew with what is inside it: another page counted its keys. */
+export function lineAgain(line: DraftLine): DraftLine {
+  const fresh = newLine();
+  const { details, ...rest } = { ...fresh, ...line, key: fresh.key };
+  const adjustments = details.adjustments.map((each) => ({ ...each, key: newAdjustment().key }));
+  return { ...rest, details: { ...details, adjustments } };
 }
 
 export function draftLineOf(line: LineItem): DraftLine {

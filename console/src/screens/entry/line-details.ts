@@ -72,5 +72,11 @@ function adjustmentOf({ sign, amount, reason, kept }: TypedAdjustment): object {
   return { ...kept, amount: sign === 'off' ? takenOff(size) : size, ...(reason.trim() && { reason: reason.trim() }) };
 }
 
+/** What is kept of an amount that changes: no longer the share of which it was printed. */
+export function withoutShare<K extends { percent?: unknown; base?: unknown }>(kept: K | undefined): Omit<K, 'percent' | 'base'> {
+  const { percent, base, ...rest } = kept ?? ({} as K);
+  return rest;
+}
+
 /** An amount that takes something off, whichever sign was typed. */
 export const takenOff = (amount: string): string => (amount.startsWith('-') ? amount : `-${amount}`);

@@ -9,10 +9,10 @@ import { Icon } from '../../parts/icon.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { papers } from '../../words/papers.ts';
-import { newLine, pricedAt } from './draft-line.ts';
+import { newLine } from './draft-line.ts';
 import type { DraftLine } from './draft-line.ts';
 import type { Draft } from './entry-draft.ts';
-import { saysMore } from './line-details.ts';
+import { saysMore, withoutShare } from './line-details.ts';
 import { LineMore } from './line-more.tsx';
 import { MoreOfLine, TaxField } from './line-choices.tsx';
 import { useAccountsOf } from '../../parts/use-accounts-of.ts';
@@ -82,12 +82,16 @@ function LineField({ line, number, accounts, isTaxable, faults, onChange, onDrop
         empty={words.no_account}
         fault={faults.account_id?.[0]}
       />
-      <AmountField label={spoken.transaction.quantity} value={line.quantity} onType={(quantity) => onChange({ quantity })} />
+      <AmountField
+        label={spoken.transaction.quantity}
+        value={line.quantity}
+        onType={(quantity) => onChange({ quantity, kept: withoutShare(line.kept) })}
+      />
       <AmountField
         label={spoken.transaction.price}
         placeholder="0.00"
         value={line.price}
-        onType={(price) => onChange(pricedAt(price, line))}
+        onType={(price) => onChange({ price, kept: withoutShare(line.kept) })}
         onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
       />
       {isTaxable && <TaxField chosen={line.taxes} onChange={(taxes) => onChange({ taxes })} />}

@@ -34,7 +34,7 @@ export function LineMore({ line, faults, onChange }: Props) {
       />
       <SelectField label={words.kind} choices={words.kinds} chosen={details.kind} onChoose={choose} fault={faults.kind?.[0]} />
       {isItem && <UnitField value={details.unit} onChange={(unit) => say({ unit })} fault={faults.unit_code} />}
-      {isItem && <AmountField label={words.per} placeholder={words.per_hint} value={details.per} onType={(per) => say({ per })} />}
+      {isItem && <AmountField label={words.per} placeholder="1" value={details.per} onType={(per) => say({ per })} />}
       <TextField
         label={words.item_code}
         value={details.item_code}

@@ -3,7 +3,7 @@ import { newKey } from '../../api/idempotency.ts';
 import { personIn } from '../../session/session.ts';
 import { keepUnsaved, unsavedAt } from '../../session/unsaved-entries.ts';
 import { useEntity } from '../../shell/use-entity.ts';
-import { newLine } from './draft-line.ts';
+import { lineAgain } from './draft-line.ts';
 import type { Draft } from './entry-draft.ts';
 
 interface Typed {
@@ -51,7 +51,6 @@ export function useTypedEntry(at: string, first: Draft): TypedEntry {
   };
 }
 
-/** The lines have the keys of the page in which they were typed. */
 function again(draft: Draft, first: Draft): Draft {
-  return { ...first, ...draft, lines: draft.lines.map((line) => ({ ...newLine(), ...line, key: newLine().key })) };
+  return { ...first, ...draft, lines: draft.lines.map(lineAgain) };
 }
