@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { answered, asBytes, books } from './client.ts';
 import type { components } from './schema.d.ts';
+import { while_typing } from './while-typing.ts';
 
 export type GuessedProfile = components['schemas']['GuessedBankProfile'];
 export type GuessedLine = components['schemas']['GuessedBankLine'];
@@ -24,15 +25,12 @@ export const keptProfileQuery = (entity: number, id: number | null) =>
   });
 
 /** The first lines of a file by a profile that is not kept yet. It is sent whole, as far as lines are looked at. */
-export const triedProfileQuery = (entity: number, file: File, profile: GuessedProfile | null) =>
+export const triedProfileQuery = (entity: number, file: File, profile: GuessedProfile) =>
   queryOptions({
+    ...while_typing,
     queryKey: [entity, 'tried profile', file.name, file.size, file.lastModified, profile],
-    gcTime: 0,
-    retry: false,
-    enabled: profile !== null,
-    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const body = { file: await beginningOf(file), profile: sentProfile(profile!) };
+      const body = { file: await beginningOf(file), profile: sentProfile(profile) };
       return answered(books(entity).POST('/books/v1/bank-profile/guess', { body: body as never, signal }));
     },
   });

@@ -10,6 +10,7 @@ import { amountText, wordOf } from '../../parts/format.ts';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
+import { usePaused } from '../../parts/use-paused.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { CsvColumns } from './csv-columns.tsx';
@@ -39,9 +40,10 @@ interface Props {
 export function CsvProfile({ file, account, reread = false, onKept }: Props) {
   const entity = useEntity();
   const { data: of } = useQuery(accountQuery(entity, account));
-  const { data: guess, error } = useQuery(guessedProfileQuery(entity, file));
-  const kept_id = reread ? (of?.bank_profile_id ?? null) : null;
-  const { data: kept } = useQuery(keptProfileQuery(entity, kept_id));
+  // It is known with the account; null where the file has to be guessed.
+  const kept_id = reread ? of && (of.bank_profile_id ?? null) : null;
+  const { data: guess, error } = useQuery({ ...guessedProfileQuery(entity, file), enabled: kept_id === null });
+  const { data: kept, error: lost } = useQuery(keptProfileQuery(entity, kept_id ?? null));
   const profile = kept_id === null ? guess?.profile : kept;
   const { data: table } = useQuery({
     queryKey: [entity, 'csv table', file.name, file.size, file.lastModified],
@@ -49,13 +51,13 @@ export function CsvProfile({ file, account, reread = false, onKept }: Props) {
     enabled: profile !== undefined,
     queryFn: () => readCsvTable(file, profile!),
   });
-  if (error) return <Fault error={error} />;
-  if (!of || !guess || !profile || !table) return <p className="soft">{spoken.bank.looking}</p>;
+  if (error ?? lost) return <Fault error={error ?? lost} />;
+  if (!of || !profile || !table) return <p className="soft">{spoken.bank.looking}</p>;
   return (
     <section className="csv" aria-label={words.title}>
       <h2>{words.title}</h2>
       <p className="soft">{words.said(of.name)}</p>
-      {guess.doubts.map(({ code, seen }) => (
+      {guess?.doubts.map(({ code, seen }) => (
         <p key={code} className="against">
           {wordOf(words.doubts, code)} {seen}
         </p>
@@ -79,7 +81,7 @@ function ProfileForm({ file, of, profile, table, onKept }: FormProps) {
   const [roles, setRoles] = useState<CsvRole[]>(() => rolesOf(profile.columns, table.columns));
   const [terms, setTerms] = useState<Terms>(profile);
   const said = { ...profile, ...terms, columns: columnsOf(roles, table.columns) };
-  const tried = useQuery(triedProfileQuery(entity, file, said));
+  const tried = useQuery(triedProfileQuery(entity, file, usePaused(said)));
   const keep = (form: FormData): Promise<void> =>
     keepProfile(entity, { ...said, ...termsOf(form), account: of.id, kept: of.bank_profile_id ?? null, name: textOf(form, 'name') });
   const read = (place: HTMLElement): void => {

@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components';
 import { accountNamesQuery } from '../../api/books.ts';
 import { Refusal } from '../../api/client.ts';
 import { Choices } from '../../parts/choices.tsx';
+import { usePaused } from '../../parts/use-paused.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { hasDocument } from '../document/has-document.ts';
@@ -37,7 +38,8 @@ export function EntryForm({ begin, place, changes }: Props) {
   const { draft, key, change, isKept, round, ...typed } = useTypedEntry(place, begin);
   const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
   const request = requestOf(draft, `${words.kinds[draft.kind]}, ${accounts.get(draft.main ?? 0)?.name ?? ''}`);
-  const outcome = useDryRun(entity, request, changes);
+  const asked = usePaused(request);
+  const outcome = useDryRun(entity, asked, changes);
   const next = async (): Promise<void> => {
     await navigate({ to: '/$entity/transactions/new', params: { entity: String(entity) }, search: { type: draft.kind }, replace: true });
     typed.begin(emptyDraft(draft.kind, draft.date));
@@ -74,7 +76,7 @@ export function EntryForm({ begin, place, changes }: Props) {
           canSave={request !== undefined && !save.isPending}
           onSave={(how) => request && save.mutate({ request, how })}
         >
-          {hasDocument({ transaction_type: draft.kind }) && <Preview request={request} changes={changes} />}
+          {asked && hasDocument({ transaction_type: draft.kind }) && <Preview request={asked} changes={changes} />}
         </Outcome>
       </div>
     </>

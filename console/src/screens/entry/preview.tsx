@@ -1,20 +1,21 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, DialogTrigger } from 'react-aria-components';
 import { answered, books } from '../../api/client.ts';
+import { while_typing } from '../../api/while-typing.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { ModalDialog } from '../../parts/modal-dialog.tsx';
 import { useNarrow } from '../../parts/use-narrow.ts';
-import { usePaused } from '../../parts/use-paused.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { papers } from '../../words/papers.ts';
+import { spoken } from '../../words/spoken.ts';
 import { PageFrame } from '../document/page-frame.tsx';
 import type { EntryRequest } from './entry-draft.ts';
 
 const words = papers.document;
 
 interface Props {
-  /** The entry as far as it is typed; undefined while it has no whole line. */
-  request: EntryRequest | undefined;
+  /** The entry as it was when typing paused. */
+  request: EntryRequest;
   /** The draft of the service that is changed. */
   changes: number | undefined;
 }
@@ -25,14 +26,12 @@ interface Props {
  */
 export function Preview({ request, changes }: Props) {
   const isNarrow = useNarrow();
-  const asked = usePaused(request);
-  if (asked === undefined) return null;
   return (
     <DialogTrigger>
-      {!isNarrow && <Small request={asked} changes={changes} />}
+      {!isNarrow && <Small request={request} changes={changes} />}
       <Button className="button preview-button">{words.preview}</Button>
       <ModalDialog title={words.preview_title} className="roomy">
-        <Large request={asked} changes={changes} />
+        <Large request={request} changes={changes} />
       </ModalDialog>
     </DialogTrigger>
   );
@@ -56,7 +55,7 @@ function Large(of: Props) {
       {page !== undefined && !error && <PageFrame title={words.preview_title} page={page} />}
       <div className="answers">
         <Button slot="close" className="button">
-          {words.preview_close}
+          {spoken.files.close}
         </Button>
       </div>
     </>
@@ -67,12 +66,9 @@ function Large(of: Props) {
 function usePreview({ request, changes }: Props) {
   const entity = useEntity();
   return useQuery({
+    ...while_typing,
     queryKey: [entity, 'preview', changes, request],
-    enabled: request !== undefined,
-    placeholderData: keepPreviousData,
-    retry: false,
-    gcTime: 0,
-    queryFn: ({ signal }) => answered(askPage(entity, request!, changes, signal)),
+    queryFn: ({ signal }) => answered(askPage(entity, request, changes, signal)),
   });
 }
 

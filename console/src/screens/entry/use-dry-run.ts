@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { answered, books } from '../../api/client.ts';
-import { usePaused } from '../../parts/use-paused.ts';
+import { while_typing } from '../../api/while-typing.ts';
 import { mayWrite } from '../../session/session.ts';
 import type { EntryRequest } from './entry-draft.ts';
 
@@ -9,14 +9,11 @@ import type { EntryRequest } from './entry-draft.ts';
  * last answer stays while the next is asked for; an older one that comes late is dropped.
  */
 export function useDryRun(entity: number, request: EntryRequest | undefined, changes: number | undefined) {
-  const asked = usePaused(request);
   return useQuery({
-    queryKey: [entity, 'dry run', changes, asked],
-    enabled: asked !== undefined,
-    placeholderData: keepPreviousData,
-    retry: false,
-    gcTime: 0,
-    queryFn: ({ signal }) => tryOut(entity, asked!, changes, signal),
+    ...while_typing,
+    queryKey: [entity, 'dry run', changes, request],
+    enabled: request !== undefined,
+    queryFn: ({ signal }) => tryOut(entity, request!, changes, signal),
   });
 }
 

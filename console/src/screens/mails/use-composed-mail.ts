@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Dispatch, MailBody } from '../../api/mails.ts';
+import { while_typing } from '../../api/while-typing.ts';
 import { usePaused } from '../../parts/use-paused.ts';
 
 /** A mail as it would be sent. */
@@ -18,10 +19,8 @@ export function useComposedMail(entity: number, about: readonly unknown[], { to,
     body: { ...(to ? { to } : {}), ...(cc ? { cc: cc.filter(Boolean) } : {}), ...(language ? { language } : {}) },
   });
   return useQuery({
+    ...while_typing,
     queryKey: [entity, 'composed mail', asked],
-    placeholderData: keepPreviousData,
-    retry: false,
-    gcTime: 0,
     queryFn: () => send(asked.body, { Rollback: 'true' }),
   });
 }

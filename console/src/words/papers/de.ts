@@ -9,7 +9,6 @@ export const de: PaperWords = {
   document: {
     preview: 'Dokument ansehen',
     preview_title: 'Das Dokument, wie es verschickt wird',
-    preview_close: 'Schließen',
     title: 'Dokument',
     show: 'Zeigen, wie es verschickt wird',
     hide: 'Ausblenden',

@@ -9,7 +9,6 @@ export const en = {
   document: {
     preview: 'See the document',
     preview_title: 'The document as it will be sent',
-    preview_close: 'Close',
     title: 'Document',
     show: 'Show it as it is sent',
     hide: 'Hide it',

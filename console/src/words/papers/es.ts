@@ -9,7 +9,6 @@ export const es: PaperWords = {
   document: {
     preview: 'Ver el documento',
     preview_title: 'El documento tal como se enviará',
-    preview_close: 'Cerrar',
     title: 'Documento',
     show: 'Mostrar como se envía',
     hide: 'Ocultar',

@@ -9,7 +9,6 @@ export const fr: PaperWords = {
   document: {
     preview: 'Voir le document',
     preview_title: 'Le document tel qu’il sera envoyé',
-    preview_close: 'Fermer',
     title: 'Document',
     show: 'Afficher tel qu’envoyé',
     hide: 'Masquer',
