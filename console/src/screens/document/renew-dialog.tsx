@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
-import { Button, DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components';
+import { useState } from 'react';
+import { Button, DialogTrigger } from 'react-aria-components';
 import type { Transaction } from '../../api/books.ts';
 import { answered, books, Refusal } from '../../api/client.ts';
 import { ModalDialog } from '../../parts/modal-dialog.tsx';
 import { Answers } from '../../parts/question.tsx';
 import { TextField } from '../../parts/text-field.tsx';
-import { say } from '../../shell/notice.ts';
+import { useDialogAction } from '../../parts/use-dialog-action.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { papers } from '../../words/papers.ts';
@@ -29,22 +28,16 @@ export function RenewButton({ of }: { of: Transaction }) {
 
 function RenewForm({ of }: { of: Transaction }) {
   const entity = useEntity();
-  const queries = useQueryClient();
-  const dialog = useContext(OverlayTriggerStateContext);
   const [reason, setReason] = useState('');
   const [details, setDetails] = useState(() => typedDetailsOf(of.document));
-  const renew = useMutation({
-    mutationFn: () => {
+  const renew = useDialogAction(
+    () => {
       const document = detailsOf(details, of.document);
       const body = { reason, ...(document ? { document } : {}) };
       return answered(books(entity).POST('/books/v1/transaction/{id}/document/renew', { params: { path: { id: of.id } }, body }));
     },
-    onSuccess: async () => {
-      dialog?.close();
-      say({ said: words.renewed });
-      await queries.invalidateQueries({ queryKey: [entity] });
-    },
-  });
+    () => words.renewed,
+  );
   const faults = renew.error instanceof Refusal ? renew.error.errors : {};
   return (
     <>

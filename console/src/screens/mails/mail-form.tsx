@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Button, OverlayTriggerStateContext } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { Refusal } from '../../api/client.ts';
 import type { Language, MailBody } from '../../api/mails.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import { sizeText } from '../../parts/size-text.ts';
 import { TextField } from '../../parts/text-field.tsx';
-import { say } from '../../shell/notice.ts';
+import { useDialogAction } from '../../parts/use-dialog-action.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { command_key } from '../../shell/use-keys.ts';
 import { languages } from '../../words/languages.ts';
@@ -31,22 +30,16 @@ interface Props {
 /** A mail as it would be sent, each part of it to be changed, in a dialog. What is seen is what is sent; who sends it is the company. */
 export function MailForm({ about, send, children }: Props) {
   const entity = useEntity();
-  const queries = useQueryClient();
-  const dialog = useContext(OverlayTriggerStateContext);
   const [said, setSaid] = useState<MailBody>({});
   const change = (next: MailBody): void => setSaid((before) => ({ ...before, ...next }));
   // In another language it has other words.
   const speak = (language: Language): void => setSaid(({ subject: _subject, message: _message, ...rest }) => ({ ...rest, language }));
   const { data: composed, error, isFetching } = useComposedMail(entity, about, said, send);
   const mail = { ...composed, ...said };
-  const sending = useMutation({
-    mutationFn: () => send(bodyOf(mail), {}),
-    onSuccess: async () => {
-      dialog?.close();
-      say({ said: words.was_queued(mail.to ?? '') });
-      await queries.invalidateQueries({ queryKey: [entity] });
-    },
-  });
+  const sending = useDialogAction(
+    () => send(bodyOf(mail), {}),
+    () => words.was_queued(mail.to ?? ''),
+  );
   const refusal = sending.error ?? error;
   const faults = refusal instanceof Refusal ? refusal.errors : {};
   const isUnshown = refusal && !Object.keys(faults).some((field) => shown.has(field));

@@ -1,6 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useContext } from 'react';
-import { Button, DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components';
+import { Button, DialogTrigger } from 'react-aria-components';
 import { answered, books } from '../../api/client.ts';
 import type { Proposal } from '../../api/reminders.ts';
 import { Amount } from '../../parts/amount.tsx';
@@ -9,8 +7,8 @@ import { ModalDialog } from '../../parts/modal-dialog.tsx';
 import { Answers } from '../../parts/question.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
+import { useDialogAction } from '../../parts/use-dialog-action.ts';
 import { mayWrite } from '../../session/session.ts';
-import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { papers } from '../../words/papers.ts';
 
@@ -75,16 +73,10 @@ function Sums({ of: { interest, fee, total, currency_code } }: { of: Proposal })
 
 function SendOne({ of: { contact_id, email } }: { of: Proposal }) {
   const entity = useEntity();
-  const queries = useQueryClient();
-  const dialog = useContext(OverlayTriggerStateContext);
-  const send = useMutation({
-    mutationFn: () => answered(books(entity).POST('/books/v1/reminder', { body: { contact_id } })),
-    onSuccess: async () => {
-      dialog?.close();
-      say({ said: papers.sending.was_queued(email ?? '') });
-      await queries.invalidateQueries({ queryKey: [entity] });
-    },
-  });
+  const send = useDialogAction(
+    () => answered(books(entity).POST('/books/v1/reminder', { body: { contact_id } })),
+    () => papers.sending.was_queued(email ?? ''),
+  );
   const canSend = mayWrite(entity, 'documents:send') && !send.isPending;
   return <Answers no={papers.sending.cancel} yes={papers.sending.go} onYes={() => send.mutate()} canSayYes={canSend} error={send.error} />;
 }

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useContext } from 'react';
-import { Button, DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components';
+import { Button, DialogTrigger } from 'react-aria-components';
 import { answered, books } from '../../api/client.ts';
 import { Answers, Question } from '../../parts/question.tsx';
-import { say } from '../../shell/notice.ts';
+import { useDialogAction } from '../../parts/use-dialog-action.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { papers } from '../../words/papers.ts';
 
@@ -25,17 +23,13 @@ export function RunButton({ contacts }: { contacts: readonly number[] }) {
 
 function Run({ contacts }: { contacts: readonly number[] }) {
   const entity = useEntity();
-  const queries = useQueryClient();
-  const dialog = useContext(OverlayTriggerStateContext);
-  const run = useMutation({
-    mutationFn: () => answered(books(entity).POST('/books/v1/reminder/run', { body: { contact_ids: [...contacts] } })),
-    onSuccess: async ({ reminders, skipped }) => {
-      dialog?.close();
+  const run = useDialogAction(
+    () => answered(books(entity).POST('/books/v1/reminder/run', { body: { contact_ids: [...contacts] } })),
+    ({ reminders, skipped }) => {
       const reasons = skipped.map(({ reason }) => reason);
-      say({ said: [words.run_done(reminders.length), ...(reasons.length > 0 ? [words.skipped, ...reasons] : [])].join(' ') });
-      await queries.invalidateQueries({ queryKey: [entity] });
+      return [words.run_done(reminders.length), ...(reasons.length > 0 ? [words.skipped, ...reasons] : [])].join(' ');
     },
-  });
+  );
   return (
     <Answers
       no={papers.sending.cancel}

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
-import { Button, DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components';
+import { useState } from 'react';
+import { Button, DialogTrigger } from 'react-aria-components';
 import type { Transaction } from '../../api/books.ts';
 import { answered, books, Refusal } from '../../api/client.ts';
 import { DayField } from '../../parts/day-field.tsx';
 import { Answers, Question } from '../../parts/question.tsx';
 import { TextField } from '../../parts/text-field.tsx';
-import { say } from '../../shell/notice.ts';
+import { useDialogAction } from '../../parts/use-dialog-action.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { papers } from '../../words/papers.ts';
 
@@ -28,19 +27,13 @@ export function DisputeButton({ of }: { of: Transaction }) {
 
 function DisputeForm({ of: { id, dispute } }: { of: Transaction }) {
   const entity = useEntity();
-  const queries = useQueryClient();
-  const dialog = useContext(OverlayTriggerStateContext);
   const [reason, setReason] = useState(dispute?.reason ?? '');
   const [until, setUntil] = useState(dispute?.until ?? '');
-  const save = useMutation({
-    mutationFn: (next: { reason: string; until: string | null } | null) =>
+  const save = useDialogAction(
+    (next: { reason: string; until: string | null } | null) =>
       answered(books(entity).PATCH('/books/v1/transaction/{id}', { params: { path: { id } }, body: { dispute: next } })),
-    onSuccess: async (_, next) => {
-      dialog?.close();
-      say({ said: next ? words.marked : words.ended });
-      await queries.invalidateQueries({ queryKey: [entity] });
-    },
-  });
+    (_, next) => (next ? words.marked : words.ended),
+  );
   const faults = save.error instanceof Refusal ? save.error.errors : {};
   return (
     <>
