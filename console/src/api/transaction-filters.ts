@@ -45,24 +45,23 @@ function amountQuery(amount = '..'): ListQuery {
   return { ...(least && { 'amount-from': least }), ...(most && { 'amount-to': most }) } as unknown as ListQuery;
 }
 
+type SummaryQuery = NonNullable<operations['summarizeTransactions']['parameters']['query']>;
+
+const readSummary = async (entity: number, query: SummaryQuery) =>
+  (await answered(books(entity).GET('/books/v1/transaction/summary', { params: { query } }))).summary;
+
 /** How many transactions there are with these filters, by type. `complete` is false where there are more than the service counts. */
 export const transactionCountsQuery = (entity: number, filters: TransactionFilters) =>
   queryOptions({
     queryKey: [entity, 'transaction counts', filters],
-    queryFn: async () => {
-      const query = { ...listQuery(filters), 'group-by': 'type' } as const;
-      return (await answered(books(entity).GET('/books/v1/transaction/summary', { params: { query } }))).summary;
-    },
+    queryFn: () => readSummary(entity, { ...listQuery(filters), 'group-by': 'type' }),
   });
 
 /** What the transactions with these filters come to, by currency. */
 export const transactionSumQuery = (entity: number, filters: TransactionFilters) =>
   queryOptions({
     queryKey: [entity, 'transaction sum', filters],
-    queryFn: async () => {
-      const query = listQuery(filters);
-      return (await answered(books(entity).GET('/books/v1/transaction/summary', { params: { query } }))).summary;
-    },
+    queryFn: () => readSummary(entity, listQuery(filters)),
   });
 
 /** What the posted transactions with these filters come to in the reporting currency, by months such as `2026-11` that have any. */
@@ -70,9 +69,8 @@ export const monthlyQuery = (entity: number, filters: TransactionFilters) =>
   queryOptions({
     queryKey: [entity, 'transaction months', filters],
     queryFn: async () => {
-      const query = { ...listQuery(filters), 'is-posted': true, 'group-by': 'month' } as const;
-      const { summary } = await answered(books(entity).GET('/books/v1/transaction/summary', { params: { query } }));
-      return new Map(summary.groups.map(({ key, value }) => [key, value]));
+      const { groups } = await readSummary(entity, { ...listQuery(filters), 'is-posted': true, 'group-by': 'month' });
+      return new Map(groups.map(({ key, value }) => [key, value]));
     },
   });
 

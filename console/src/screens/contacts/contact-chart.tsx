@@ -7,7 +7,7 @@ import { Chart } from '../../parts/chart.tsx';
 import { lastDayOf } from '../../parts/months.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { papers } from '../../words/papers.ts';
-import { lastMonths } from '../home/last-months.ts';
+import { firstDayOf, lastMonths } from '../home/last-months.ts';
 
 const words = papers.contact;
 const MONTHS = 12;
@@ -24,8 +24,7 @@ export function ContactChart({ of: { id }, side }: Props) {
   const entity = useEntity();
   const navigate = useNavigate();
   const { data: own } = useSuspenseQuery(entityQuery(entity));
-  const first = (own.reporting_periods ?? []).map(({ start_date }) => start_date).sort()[0] ?? today();
-  const months = lastMonths(today(), MONTHS, first);
+  const months = lastMonths(today(), MONTHS, firstDayOf(own) ?? today());
   const span = { contact: id, from: `${months[0] ?? today().slice(0, 7)}-01`, to: today() };
   const [document, correction] = sides[side];
   const { data: documents } = useQuery(monthlyQuery(entity, { ...span, type: document }));

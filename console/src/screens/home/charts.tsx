@@ -5,7 +5,7 @@ import { cashAtEndsQuery, movementsQuery } from '../../api/reports.ts';
 import { Chart } from '../../parts/chart.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
-import { endOf, lastMonths } from './last-months.ts';
+import { endOf, firstDayOf, lastMonths } from './last-months.ts';
 
 const words = spoken.home;
 const MONTHS = 12;
@@ -13,7 +13,7 @@ const MONTHS = 12;
 /** The last months, as far as the books go back: a month opens its statement. */
 export function Charts() {
   const { data: own } = useSuspenseQuery(entityQuery(useEntity()));
-  const first = (own.reporting_periods ?? []).map(({ start_date }) => start_date).sort()[0];
+  const first = firstDayOf(own);
   if (first === undefined || first > today()) return null;
   const months = lastMonths(today(), MONTHS, first);
   return (
