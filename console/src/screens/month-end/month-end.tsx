@@ -5,6 +5,7 @@ import { readinessQuery } from '../../api/readiness.ts';
 import type { Readiness } from '../../api/readiness.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText, monthText } from '../../parts/format.ts';
+import { GuideLink } from '../../parts/guide-link.tsx';
 import { monthAfter } from '../../parts/months.ts';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { Writing } from '../../parts/writing.tsx';
@@ -18,8 +19,6 @@ import '../../parts/state.css';
 import './month-end.css';
 
 const words = spoken.month_end;
-/** Each step is explained there. */
-const guide = '/guides/month-end';
 
 /** A month on its way to its end: each step of the guide with what is left of it, and the screen where that is done. */
 export function MonthEnd() {
@@ -33,11 +32,7 @@ export function MonthEnd() {
       </ScreenHead>
       <Fault error={error} />
       {of && <Steps of={of} month={month} />}
-      <p className="small">
-        <a className="link" href={guide} target="_blank" rel="noreferrer">
-          {words.guide}
-        </a>
-      </p>
+      <GuideLink to="month-end" said={words.guide} />
     </div>
   );
 }

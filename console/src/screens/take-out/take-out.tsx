@@ -4,6 +4,7 @@ import { periodsQuery } from '../../api/books.ts';
 import { exportFormsQuery } from '../../api/exports.ts';
 import type { ExportChoices } from '../../api/exports.ts';
 import { Fault } from '../../parts/fault.tsx';
+import { GuideLink } from '../../parts/guide-link.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
@@ -11,35 +12,29 @@ import { taking_out as words } from '../../words/taking-out.ts';
 import { TakenForm } from './taken-form.tsx';
 import './take-out.css';
 
-/** Each form is explained there. */
-const guide = '/guides/take-your-books-out';
 const ALL = 'all';
 
 /** The forms in which the books leave for other programs: what each shows, what it lacks, and its file. */
 export function TakeOut() {
   const entity = useEntity();
   const { data: periods = [] } = useQuery(periodsQuery(entity));
-  const [year, setYear] = useState(ALL);
+  const [first_day, setFirstDay] = useState(ALL);
   const [told, setTold] = useState<ExportChoices>({});
-  const period = periods.find(({ calendar_year }) => String(calendar_year) === year);
-  const choices = { ...told, ...(period && { from: period.start_date.slice(0, 10), to: period.end_date.slice(0, 10) }) };
+  const period = periods.find(({ start_date }) => start_date === first_day);
+  const choices = { ...told, ...(period && { from: period.start_date, to: period.end_date }) };
   const { data: forms, error } = useQuery({ ...exportFormsQuery(entity, choices), placeholderData: (before) => before });
-  const years = Object.fromEntries([[ALL, words.all_years], ...periods.map((one) => [`${one.calendar_year} `, String(one.calendar_year)])]);
+  const years = Object.fromEntries<string>([[ALL, words.all_years], ...periods.map((one) => [one.start_date, String(one.calendar_year)])]);
   return (
     <div className="page narrow take-out">
       <ScreenHead title={words.title} sub={words.said} />
-      <SelectField label={words.years} choices={years} chosen={period ? `${year} ` : ALL} onChoose={(chosen) => setYear(chosen.trim())} />
+      <SelectField label={words.years} choices={years} chosen={first_day} onChoose={setFirstDay} />
       <Fault error={error} />
       <ul className="taken-forms">
         {forms?.map((form) => (
           <TakenForm key={form.format} of={form} choices={choices} onTell={(more) => setTold((before) => ({ ...before, ...more }))} />
         ))}
       </ul>
-      <p className="small">
-        <a className="link" href={guide} target="_blank" rel="noreferrer">
-          {words.guide}
-        </a>
-      </p>
+      <GuideLink to="take-your-books-out" said={words.guide} />
     </div>
   );
 }

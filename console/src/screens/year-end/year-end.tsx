@@ -5,6 +5,7 @@ import { yearReadinessQuery } from '../../api/readiness.ts';
 import type { Readiness } from '../../api/readiness.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
+import { GuideLink } from '../../parts/guide-link.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
@@ -17,8 +18,6 @@ import '../../parts/state.css';
 import '../month-end/month-end.css';
 
 const words = spoken.year_end;
-/** Each step is explained there. */
-const guide = '/guides/year-end';
 
 /** A year on its way to its closing: each step of the guide with what is left of it, and where it is done. */
 export function YearEnd() {
@@ -32,11 +31,7 @@ export function YearEnd() {
       <ScreenHead title={of ? words.title(dayText(of.end_date)) : ' '} sub={of && spoken.periods.said[of.status]} />
       <Fault error={error} />
       {of && start_date !== undefined && <Steps of={of} start_date={start_date} />}
-      <p className="small">
-        <a className="link" href={guide} target="_blank" rel="noreferrer">
-          {words.guide}
-        </a>
-      </p>
+      <GuideLink to="year-end" said={words.guide} />
     </div>
   );
 }
