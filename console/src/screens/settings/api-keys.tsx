@@ -55,7 +55,6 @@ export function ApiKeys() {
 
 function KeyForm({ onMade }: { onMade: (made: Secret) => void }) {
   const entity = useEntity();
-  const { currency_code } = useSuspenseQuery(entityQuery(entity)).data;
   const save = async (form: FormData): Promise<void> => {
     const body = {
       name: textOf(form, 'name'),
@@ -74,7 +73,7 @@ function KeyForm({ onMade }: { onMade: (made: Secret) => void }) {
             <TextField label={words.name} name="name" required autoFocus placeholder={words.name_hint} faults={faults.name} />
             <ChoiceField label={words.may} name="may" choices={Object.entries<string>(spoken.settings.may)} chosen="write" />
             <ChoiceField label={words.audience} name="audience" choices={Object.entries<string>(words.audiences)} chosen="books" />
-            <LimitFields faults={faults} currency={currency_code} />
+            <LimitFields faults={faults} />
           </>
         )}
       </RecordForm>

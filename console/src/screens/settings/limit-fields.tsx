@@ -1,9 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { entityQuery } from '../../api/books.ts';
 import { Amount } from '../../parts/amount.tsx';
 import { amountText } from '../../parts/format.ts';
 import { sentAmount } from '../../parts/read-amount.ts';
 import type { Column } from '../../parts/table.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
+import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 
 const words = spoken.settings.of_keys;
@@ -26,27 +29,26 @@ export function limitColumns<T extends Limited>(currency: string): Column<T>[] {
 
 interface Props {
   faults: Partial<Record<string, string[]>>;
-  currency: string;
   of?: Limited;
 }
 
 /** Both limits, with what they are now. */
-export function LimitFields({ faults, currency, of }: Props) {
-  const now = (limit: number | null | undefined): string => (limit === null || limit === undefined ? '' : amountText(limit, currency));
-  const common = { inputMode: 'decimal' } as const;
+export function LimitFields({ faults, of }: Props) {
+  const { currency_code } = useSuspenseQuery(entityQuery(useEntity())).data;
+  const now = (limit: number | null | undefined): string => (limit === null || limit === undefined ? '' : amountText(limit, currency_code));
   return (
     <>
       <TextField
-        {...common}
         label={words.document_limit}
         name="document_limit"
+        inputMode="decimal"
         defaultValue={now(of?.document_limit)}
         faults={faults.document_limit}
       />
       <TextField
-        {...common}
         label={words.day_limit}
         name="day_limit"
+        inputMode="decimal"
         defaultValue={now(of?.day_limit)}
         hint={words.limits_said}
         faults={faults.day_limit}

@@ -47,7 +47,6 @@ export function People() {
 
 function Invitation() {
   const entity = useEntity();
-  const { currency_code } = useSuspenseQuery(entityQuery(entity)).data;
   const save = (form: FormData): Promise<unknown> => {
     const of_whom = { email: textOf(form, 'email'), name: textOf(form, 'name') || null };
     const body = { ...of_whom, scopes: scopesOf(textOf(form, 'may')), ...limitsIn(form) };
@@ -61,7 +60,7 @@ function Invitation() {
             <TextField label={words.email} name="email" type="email" required autoFocus faults={faults.email} />
             <TextField label={words.name} name="name" faults={faults.name} />
             <ChoiceField label={words.may} name="may" choices={Object.entries<string>(spoken.settings.may)} chosen="write" />
-            <LimitFields faults={faults} currency={currency_code} />
+            <LimitFields faults={faults} />
           </>
         )}
       </RecordForm>
@@ -72,7 +71,6 @@ function Invitation() {
 /** How much a member may post at once and in a day. */
 function ChangeLimits({ of }: { of: Member }) {
   const entity = useEntity();
-  const { currency_code } = useSuspenseQuery(entityQuery(entity)).data;
   const save = (form: FormData): Promise<unknown> =>
     answered(books(entity).PATCH('/books/v1/user/{id}', { params: { path: { id: of.id } }, body: limitsIn(form) }));
   const title = `${words.limit}: ${of.name || of.email}`;
@@ -83,8 +81,8 @@ function ChangeLimits({ of }: { of: Member }) {
           {words.limit}
         </Button>
         <Question title={title}>
-          <RecordForm save={words.save_limit} onSave={save} onSaved={() => say({ said: words.limited })}>
-            {(faults) => <LimitFields faults={faults} currency={currency_code} of={of} />}
+          <RecordForm save={spoken.settings.save} onSave={save} onSaved={() => say({ said: words.limited })}>
+            {(faults) => <LimitFields faults={faults} of={of} />}
           </RecordForm>
         </Question>
       </DialogTrigger>

@@ -146,7 +146,6 @@ export const setup: typeof english = {
       may: 'Darf',
       owner: 'Alles, als Inhaber',
       limit: 'Grenze',
-      save_limit: 'Speichern',
       limited: 'Die Grenze gilt ab jetzt.',
       status: 'Stand',
       statuses: { invited: 'Eingeladen', active: 'Dabei' },

@@ -149,7 +149,6 @@ export const setup = {
       may: 'Allowed to',
       owner: 'Everything, as the owner',
       limit: 'Limit',
-      save_limit: 'Save',
       limited: 'The limit holds from now on.',
       status: 'Since',
       statuses: { invited: 'Invited', active: 'Active' },

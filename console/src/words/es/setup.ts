@@ -146,7 +146,6 @@ export const setup: typeof english = {
       may: 'Puede',
       owner: 'Todo, como titular',
       limit: 'Límite',
-      save_limit: 'Guardar',
       limited: 'El límite rige desde ahora.',
       status: 'Estado',
       statuses: { invited: 'Invitada', active: 'Activa' },

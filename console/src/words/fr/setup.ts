@@ -149,7 +149,6 @@ export const setup: typeof english = {
       may: 'Peut',
       owner: 'Tout, comme titulaire',
       limit: 'Limite',
-      save_limit: 'Enregistrer',
       limited: 'La limite vaut désormais.',
       status: 'État',
       statuses: { invited: 'Invité', active: 'Actif' },
