@@ -35,18 +35,20 @@ const who = ({ counterparty }: MatchLine): { name: string; iban: string } => ({
 
 /** A file of so many lines, as a bank would write these: one statement whose sum holds. Ids go on from `first`. */
 export const writeFile: Record<FileFormat, (lines: readonly MatchLine[], first?: number) => string> = {
-  camt: (lines, first = 0) => {
+  camt: (lines, first) => {
     const balance = (code: string, amount: string): string =>
       `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount.replace('-', '')}</Amt><CdtDbtInd>${amount.startsWith('-') ? 'DBIT' : 'CRDT'}</CdtDbtInd><Dt><Dt>2025-01-31</Dt></Dt></Bal>`;
-    return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr><Stmt><Id>1</Id><Acct><Id><IBAN>${IBAN}</IBAN></Id><Ccy>EUR</Ccy></Acct>${balance('OPBD', '0')}${balance('CLBD', closing(lines))}${lines.map((line, place) => camtEntry(line, first + place)).join('')}</Stmt></BkToCstmrStmt></Document>`;
+    return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr><Stmt><Id>1</Id><Acct><Id><IBAN>${IBAN}</IBAN></Id><Ccy>EUR</Ccy></Acct>${balance('OPBD', '0')}${balance('CLBD', closing(lines))}${inTurn(camtEntry, lines, first)}</Stmt></BkToCstmrStmt></Document>`;
   },
-  mt940: (lines, first = 0) =>
-    `:20:1\r\n:25:${IBAN}\r\n:28C:1/1\r\n:60F:C250131EUR0,\r\n${lines.map((line, place) => swiftLine(line, first + place)).join('')}:62F:${closing(lines).startsWith('-') ? 'D' : 'C'}250131EUR${closing(lines).replace('-', '').replace('.', ',')}\r\n-\r\n`,
-  ofx: (lines, first = 0) =>
-    `OFXHEADER:100\r\nDATA:OFXSGML\r\n\r\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>1<ACCTID>${IBAN}</BANKACCTFROM><BANKTRANLIST>${lines.map((line, place) => ofxTransaction(line, first + place)).join('')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
-  csv: (lines, first = 0) =>
-    `Buchungstag;Name;IBAN;Verwendungszweck;Betrag;Waehrung;Referenz\r\n${lines.map((line, place) => csvRow(line, first + place)).join('')}`,
+  mt940: (lines, first) =>
+    `:20:1\r\n:25:${IBAN}\r\n:28C:1/1\r\n:60F:C250131EUR0,\r\n${inTurn(swiftLine, lines, first)}:62F:${closing(lines).startsWith('-') ? 'D' : 'C'}250131EUR${closing(lines).replace('-', '').replace('.', ',')}\r\n-\r\n`,
+  ofx: (lines, first) =>
+    `OFXHEADER:100\r\nDATA:OFXSGML\r\n\r\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>1<ACCTID>${IBAN}</BANKACCTFROM><BANKTRANLIST>${inTurn(ofxTransaction, lines, first)}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
+  csv: (lines, first) => `Buchungstag;Name;IBAN;Verwendungszweck;Betrag;Waehrung;Referenz\r\n${inTurn(csvRow, lines, first)}`,
 };
+
+const inTurn = (write: (line: MatchLine, place: number) => string, lines: readonly MatchLine[], first = 0): string =>
+  lines.map((line, place) => write(line, first + place)).join('');
 
 const closing = (lines: readonly MatchLine[]): string => sumOf(lines, ({ amount }) => amount).toFixed(2);
 

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 
+/** Two a second: what somebody who looks at what is done can press in a minute. */
+export const KEYS_A_MINUTE = 120;
+
 /** Everything by keys, which are counted. */
 export class Keyboard {
   pressed = 0;

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { doMonth } from '../../bench/console/bank-keyboard.ts';
 import { invoices, statementOf } from '../../bench/console/bank-month-lines.ts';
+import { KEYS_A_MINUTE } from '../../bench/console/keyboard.ts';
 import { OURS } from '../scenario/banking/bank-files.ts';
 import type { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
@@ -10,9 +11,6 @@ import { openKeptCompany } from './visit.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
-
-/** Two a second for three minutes: what somebody who looks at each line can press. */
-const KEYS_OF_THREE_MINUTES = 360;
 
 async function openMonth(): Promise<{ page: Page; keeper: Bookkeeper }> {
   const { page, keeper } = await openKeptCompany(browser, daybook, {}, { calendar_year: 2024 });
@@ -39,5 +37,5 @@ test('a month of sixty lines, forty of them exact, is done by keys that fit into
   await page.getByText('60 of 60 lines done').waitFor();
   expect(await keeper.list('/bank-line', { state: 'new' })).toEqual([]);
   expect((await keeper.list('/transaction', { 'transaction-type': 'IN' })).every(({ settlement }) => settlement === 'settled')).toBe(true);
-  expect(pressed).toBeLessThanOrEqual(KEYS_OF_THREE_MINUTES);
+  expect(pressed).toBeLessThanOrEqual(3 * KEYS_A_MINUTE);
 });

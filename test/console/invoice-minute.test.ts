@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { invoice, writeInvoice } from '../../bench/console/invoice-keyboard.ts';
+import { KEYS_A_MINUTE } from '../../bench/console/keyboard.ts';
 import { identity, useMailServer } from '../scenario/sending/sending-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
@@ -8,9 +9,6 @@ import { openKeptCompany } from './visit.ts';
 const { settings, mails } = useMailServer();
 const daybook = useDaybook({ settings });
 const browser = useBrowser();
-
-/** Two a second for a minute: what somebody who looks at what is typed can press. */
-const KEYS_OF_A_MINUTE = 120;
 
 test('an invoice is written, seen and sent by keys that fit into a minute', async () => {
   const { page, keeper, entity } = await openKeptCompany(browser, daybook);
@@ -26,5 +24,5 @@ test('an invoice is written, seen and sent by keys that fit into a minute', asyn
   const [mail] = await mails(1);
   expect(mail!.recipients).toEqual(['anna@roth.example']);
   expect(await keeper.list('/transaction')).toMatchObject([{ transaction_type: 'IN', amount: 750, is_posted: true }]);
-  expect(pressed).toBeLessThanOrEqual(KEYS_OF_A_MINUTE);
+  expect(pressed).toBeLessThanOrEqual(KEYS_A_MINUTE);
 });
