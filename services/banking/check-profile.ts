@@ -15,7 +15,7 @@ export function checkProfile({ encoding, columns, date_format }: Said): void {
     faults.columns = ['Name either the column of the amount, or those of the two directions.'];
   else if (amount === null && direction !== null) faults['columns.direction'] = ['A direction stands beside an amount; name its column.'];
   if (dateReader(date_format) === undefined)
-    faults.date_format = ['A form of days has day, month and year once each: DD.MM.YYYY, M/D/YY, DD MMM YYYY.'];
+    faults.date_format = ['A form of days has day, month and year once each: DD.MM.YYYY, M/D/YY, DD MMM YYYY; or it is SERIAL.'];
   if (encoding !== 'auto' && !isEncoding(encoding)) faults.encoding = ['Give auto, or a name of the WHATWG encoding standard.'];
   if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
 }

@@ -31,7 +31,7 @@ export interface BankProfile {
   /** So many lines of the file come before the header row, or before the first row where all columns are numbers. */
   skip_rows: number;
   columns: ProfileColumns;
-  /** `DD.MM.YYYY`, `M/D/YY`, `DD MMM YYYY`: what stands between the parts stands there in the file. */
+  /** `DD.MM.YYYY`, `M/D/YY`, `DD MMM YYYY`: what stands between the parts stands there in the file. `SERIAL` are the numbers of a spreadsheet. */
   date_format: string;
   decimal: ',' | '.';
   /** Money in is written with a minus, as for a credit card. */

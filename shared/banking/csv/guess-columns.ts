@@ -2,7 +2,7 @@ import { looksLikeIban } from '../read/account-number.ts';
 import type { GuessedDates } from './guess-dates.ts';
 import { readFigure } from './read-figure.ts';
 import type { CsvRow } from './split-csv.ts';
-import { rolesOfHeader } from './words-of-headers.ts';
+import { isOwnAccount, rolesOfHeader } from './words-of-headers.ts';
 import type { ColumnRole } from './words-of-headers.ts';
 import { signOfWord } from './words-of-columns.ts';
 
@@ -39,10 +39,15 @@ export function guessColumns(
     .sort((one, other) => wordsOf(other) - wordsOf(one))[0];
   const text = texts.length > 0 ? texts : longest === undefined ? [] : [longest.place];
   const iban =
-    counterpartyPlace(byHeader.filter(({ role }) => role === 'iban')) ??
-    unnamed.find(({ cells }) => cells.length > 0 && cells.every(isIbanCell))?.place;
+    counterpartyPlace(
+      byHeader.filter(({ role }) => role === 'iban'),
+      header,
+    ) ?? unnamed.find(({ cells }) => cells.length > 0 && cells.every(isIbanCell))?.place;
+  const value_on = first('value_on');
+  const isRead = value_on !== undefined && dates.get(value_on)?.fits.includes(dates.get(booked_on)?.form ?? '');
   const rest = {
-    value_on: first('value_on'),
+    // A profile has one form for both.
+    value_on: isRead ? value_on : undefined,
     currency: first('currency'),
     name: first('name'),
     iban,
@@ -54,10 +59,14 @@ export function guessColumns(
   return { places: { booked_on, ...money, ...Object.fromEntries(present), text }, known };
 }
 
-/** Banks write our own number in each row, too: the other one differs from row to row. */
-function counterpartyPlace(columns: readonly { place: number; cells: readonly string[] }[]): number | undefined {
+/** Banks write our own number in each row, too: the other one differs from row to row, and in one row its header may tell. */
+function counterpartyPlace(
+  columns: readonly { place: number; cells: readonly string[] }[],
+  header: CsvRow | undefined,
+): number | undefined {
   const different = ({ cells }: { cells: readonly string[] }): number => new Set(cells).size;
-  return [...columns].sort((one, other) => different(other) - different(one))[0]?.place;
+  const own = ({ place }: { place: number }): number => Number(isOwnAccount(header?.cells[place] ?? ''));
+  return [...columns].sort((one, other) => different(other) - different(one) || own(one) - own(other))[0]?.place;
 }
 
 type MoneyPlaces = Pick<ColumnPlaces, 'amount' | 'direction' | 'money_in' | 'money_out'>;

@@ -1,5 +1,7 @@
 import { dateReader } from './read-date.ts';
+import { SERIAL_DAYS } from './read-serial-day.ts';
 import type { CsvRow } from './split-csv.ts';
+import { rolesOfHeader } from './words-of-headers.ts';
 
 /** Forms in the order in which they are tried; those that read the same cells differently stand beside each other. */
 const forms = [
@@ -31,30 +33,38 @@ const forms = [
   'MMM D, YYYY',
   'DDMMYYYY',
 ];
-const readers = forms.map((form) => ({ form, read: dateReader(form) }));
+const readerOf = (form: string) => ({ form, read: dateReader(form) });
+const readers = forms.map(readerOf);
+/** A number may be anything, so it is a day only where its header says so. */
+const named = [...readers, readerOf(SERIAL_DAYS)];
 
 export interface GuessedDates {
   form: string;
   /** Another form that all days fit, too, and reads them as other days. */
   other?: string;
+  /** All forms that read them. */
+  fits: readonly string[];
 }
 
 /** The columns that hold days, with their form. One cell of ten may be none: a bank writes sums below. */
-export function guessDates(body: readonly CsvRow[]): Map<number, GuessedDates> {
+export function guessDates(body: readonly CsvRow[], header?: CsvRow): Map<number, GuessedDates> {
   const found = new Map<number, GuessedDates>();
   for (let place = 0; place < (body[0]?.cells.length ?? 0); place += 1) {
     const cells = body.map(({ cells }) => cells[place] ?? '').filter(Boolean);
-    const fitting = readers.flatMap(({ form, read }) => {
+    const fitting = (isOfDays(header?.cells[place]) ? named : readers).flatMap(({ form, read }) => {
       const days = cells.map((cell) => read?.(cell)).flatMap((one) => (one?.warning === undefined ? (one?.day ?? []) : []));
       return cells.length > 0 && days.length >= cells.length * 0.9 ? [{ form, days }] : [];
     });
     const [first, ...more] = fitting.sort((one, other) => other.days.length - one.days.length || spanOf(one.days) - spanOf(other.days));
     if (first === undefined) continue;
     const other = more.find(({ days }) => days.join() !== first.days.join() && days.length >= first.days.length);
-    found.set(place, other === undefined ? { form: first.form } : { form: first.form, other: other.form });
+    const fits = fitting.map(({ form }) => form);
+    found.set(place, other === undefined ? { form: first.form, fits } : { form: first.form, other: other.form, fits });
   }
   return found;
 }
+
+const isOfDays = (header = ''): boolean => rolesOfHeader(header).some((role) => role === 'booked_on' || role === 'value_on');
 
 /** Days of one file lie near each other: read in the wrong form they scatter over the year. */
 function spanOf(days: readonly string[]): number {

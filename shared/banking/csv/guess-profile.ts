@@ -1,13 +1,14 @@
 import type { BankLineRead } from '../bank-file.ts';
 import { decodeBytes } from '../../files/decode-bytes.ts';
 import { UnreadableFile } from '../../files/unreadable-file.ts';
-import { delimiters } from './bank-profile.ts';
-import type { BankProfile, ColumnName, Delimiter, ProfileColumns } from './bank-profile.ts';
+import type { BankProfile, ColumnName, ProfileColumns } from './bank-profile.ts';
+import { findTables } from './find-tables.ts';
+import type { CsvTable } from './find-tables.ts';
 import { guessColumns } from './guess-columns.ts';
 import { guessDates } from './guess-dates.ts';
+import type { GuessedDates } from './guess-dates.ts';
 import { guessDecimal } from './guess-decimal.ts';
 import { readCsvText } from './read-csv.ts';
-import { splitOrNone } from './split-csv.ts';
 import type { CsvRow } from './split-csv.ts';
 import { saysBooked } from './words-of-headers.ts';
 
@@ -33,8 +34,6 @@ export interface GuessedProfile {
 
 /** So many lines show how a file is read. */
 export const LINES_SHOWN = 10;
-/** Rows that are looked at: more of a bank's file tell nothing new. */
-const ROWS = 300;
 const SIGNS = 400_000;
 
 /**
@@ -45,12 +44,7 @@ export function guessProfile(bytes: Uint8Array): GuessedProfile {
   const { text } = decodeBytes(bytes);
   const head = text.slice(0, SIGNS);
   const whole = head.length < text.length ? head.slice(0, head.lastIndexOf('\n') + 1) : head;
-  const { delimiter, rows } = bestSplit(whole);
-  const { header, body } = tableOf(rows);
-  const dates = guessDates(body);
-  const guessed = guessColumns(header, body, dates);
-  if (guessed === undefined) throw new UnreadableFile('has no column of days beside one of amounts');
-  const { places, known } = guessed;
+  const { delimiter, header, body, dates, places, known } = guessTable(whole);
   const date = dates.get(places.booked_on);
   const amounts = [places.amount, places.money_in, places.money_out, places.balance].filter((place) => place !== undefined);
   const decimal = guessDecimal(body.flatMap(({ cells }) => amounts.map((place) => cells[place] ?? '')));
@@ -81,6 +75,24 @@ export function guessProfile(bytes: Uint8Array): GuessedProfile {
   ]);
 }
 
+interface GuessedTable extends CsvTable {
+  dates: ReadonlyMap<number, GuessedDates>;
+  places: Places;
+  /** Its headers name the columns of days and of amounts. */
+  known: boolean;
+}
+
+/** The likeliest table; where that has no days beside amounts, the next one whose headers name both. */
+function guessTable(text: string): GuessedTable {
+  for (const [place, table] of findTables(text).entries()) {
+    const { header, body } = table;
+    const dates = guessDates(body, header);
+    const guessed = guessColumns(header, body, dates);
+    if (guessed && (place === 0 || guessed.known)) return { ...table, ...guessed, dates };
+  }
+  throw new UnreadableFile('has no column of days beside one of amounts');
+}
+
 /** Reads the beginning with the profile; where balances hold only with the other sign, turns it. */
 function shownWith(text: string, profile: BankProfile, doubts: GuessedProfile['doubts']): GuessedProfile {
   let statement = readCsvText(text, profile);
@@ -93,33 +105,6 @@ function shownWith(text: string, profile: BankProfile, doubts: GuessedProfile['d
   const oneSign = lines.every(({ amount }) => !amount.isNegative()) || lines.every(({ amount }) => amount.isNegative());
   const isSign = oneSign && check.result !== 'holds' && profile.columns.direction === undefined;
   return { profile, doubts: isSign ? [...doubts, { code: 'sign', seen: null }] : doubts, lines: lines.slice(0, LINES_SHOWN) };
-}
-
-/** The delimiter by which most rows have the same number of columns, and the most of them. */
-function bestSplit(text: string): { delimiter: Delimiter; rows: CsvRow[] } {
-  let best: { delimiter: Delimiter; rows: CsvRow[]; score: number } | undefined;
-  for (const delimiter of delimiters) {
-    const rows = splitOrNone(text, delimiter).slice(0, ROWS);
-    const width = commonWidth(rows);
-    const score = rows.filter(({ cells }) => cells.length === width).length * Math.min(width - 1, 6);
-    if (score > (best?.score ?? 0)) best = { delimiter, rows, score };
-  }
-  if (best === undefined) throw new UnreadableFile('has no columns');
-  return best;
-}
-
-function commonWidth(rows: readonly CsvRow[]): number {
-  const counts = [...Map.groupBy(rows, ({ cells }) => cells.length)].sort(([, one], [, other]) => other.length - one.length);
-  return counts[0]?.[0] ?? 0;
-}
-
-/** The rows of the common width; the first of them is the header row where it has no digits. */
-function tableOf(rows: readonly CsvRow[]): { header: CsvRow | undefined; body: CsvRow[] } {
-  const width = commonWidth(rows);
-  const [first, ...body] = rows.filter(({ cells }) => cells.length === width);
-  if (first === undefined) throw new UnreadableFile('has no rows');
-  const isHeader = first.cells.filter((cell) => /\d{2}/.test(cell)).length === 0;
-  return isHeader && body.length > 0 ? { header: first, body } : { header: undefined, body: [first, ...body] };
 }
 
 /** A header that comes twice, or none, is no name. */

@@ -1,5 +1,6 @@
 import { dayOf } from '../read/read-day.ts';
 import type { DayRead } from '../read/read-day.ts';
+import { readSerialDay, SERIAL_DAYS } from './read-serial-day.ts';
 
 const names = [
   ['JAN'],
@@ -24,9 +25,10 @@ export type DateReader = (cell: string) => DayRead | undefined;
 
 /**
  * A reader of days in a form such as `DD.MM.YYYY`, `M/D/YY` or `DD MMM YYYY`; undefined where the form does not have day, month and year once
- * each. Two letters want two digits, one wants one or two. A time behind the day does not count.
+ * each. Two letters want two digits, one wants one or two. A time behind the day does not count. `SERIAL` are the numbers of a spreadsheet.
  */
 export function dateReader(form: string): DateReader | undefined {
+  if (form === SERIAL_DAYS) return readSerialDay;
   const parts = partsOf(form);
   const has = (...kinds: Part['is'][]): boolean => parts.filter(({ is }) => kinds.includes(is)).length === 1;
   if (!has('day') || !has('month', 'name') || !has('year')) return undefined;

@@ -54,16 +54,15 @@ const words: readonly (readonly [role: ColumnRole, words: RegExp])[] = [
 
 /** The roles that a header may name, the likeliest first: `Valuta` is a day in one country and a currency in the next. */
 export function rolesOfHeader(header: string): ColumnRole[] {
-  const folded = header
-    .slice(0, 60)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .toLowerCase()
-    .replace(/[_.]+/g, ' ')
-    .trim();
-  return words.filter(([, pattern]) => pattern.test(folded)).map(([role]) => role);
+  const said = folded(header);
+  return words.filter(([, pattern]) => pattern.test(said)).map(([role]) => role);
 }
+
+/** Whether a header of a column of numbers names our own account. */
+export const isOwnAccount = (header: string): boolean => /auftragskonto|eigenes|own account|our account|^rekening$/.test(folded(header));
+
+const folded = (header: string): string =>
+  header.slice(0, 60).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase().replace(/[_.]+/g, ' ').trim();
 
 const booked = new Set([
   'BOOKED',

@@ -94,7 +94,8 @@ export const profileFields = {
     stored: true,
     create: 'required',
     update: true,
-    description: 'How days are written, of D, M and Y: `DD.MM.YYYY`, `M/D/YY`, `DD MMM YYYY`.',
+    description:
+      'How days are written, of D, M and Y: `DD.MM.YYYY`, `M/D/YY`, `DD MMM YYYY`; `SERIAL` for the numbers of a spreadsheet (45444).',
     example: 'DD.MM.YYYY',
   },
   decimal: {

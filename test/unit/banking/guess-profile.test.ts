@@ -81,6 +81,42 @@ describe('the profile of a file is guessed', () => {
     expect([profile.date_format, profile.decimal]).toEqual(['MM/DD/YYYY', '.']);
   });
 
+  test('one row below a preamble of more rows, with our own number beside the other', () => {
+    const { lines, profile } = guess(
+      'Musterbank\nKonto;DE02120300000000202051\nZeitraum;01.03.2026 - 31.03.2026\nSaldo;1.190,00 EUR\nStand;31.03.2026\n' +
+        'IBAN Auftragskonto;Buchungstag;Name Zahlungsbeteiligter;IBAN Zahlungsbeteiligter;Verwendungszweck;Betrag\n' +
+        'DE02120300000000202051;05.03.2026;Roth;DE02500105170137075030;R-12;1.190,00\n',
+    );
+    expect(lines).toEqual([['2026-03-05', '1190.00', 'Roth', 'DE02500105170137075030', 'R-12']]);
+    expect(profile.skip_rows).toBe(5);
+  });
+
+  test('a preamble that is filled up to the width of the table', () => {
+    const { lines, doubts } = guess(
+      'Konto;DE02120300000000202051;\nvom 1. März;;\nDatum;Betrag;Text\n05.03.2026;-5,00;Tee\n06.03.2026;7,00;Roth\n',
+    );
+    expect(lines.map(([day, amount]) => [day, amount])).toEqual([
+      ['2026-03-05', '-5.00'],
+      ['2026-03-06', '7.00'],
+    ]);
+    expect(doubts).toEqual([]);
+  });
+
+  test('days that a spreadsheet wrote as numbers, below a header of days', () => {
+    const { lines, profile } = guess('Datum;Valuta;Text;Betrag\n45444;45445;Tee;-5,00\n45460,5;45461;Roth;45444\n');
+    expect(lines.map(([day, amount]) => [day, amount])).toEqual([
+      ['2024-06-01', '-5.00'],
+      ['2024-06-17', '45444.00'],
+    ]);
+    expect([profile.date_format, profile.columns.value_on]).toEqual(['SERIAL', 'Valuta']);
+  });
+
+  test('a day of the value that is written in another way is left out', () => {
+    const { lines, profile } = guess('Datum;Valuta;Text;Betrag\n45444;02.06.2024;Tee;-5,00\n45460;18.06.2024;Roth;7,00\n');
+    expect(lines.map(([day]) => day)).toEqual(['2024-06-01', '2024-06-17']);
+    expect(profile.columns).not.toHaveProperty('value_on');
+  });
+
   test('no header: columns by what they hold, and that is doubtful', () => {
     const { lines, doubts, profile } = guess('2026-01-02,-40.50,Strom Januar\n2026-01-03,10.25,Roth R-12\n');
     expect(lines.map(([day, amount, , , text]) => [day, amount, text])).toEqual([
@@ -110,6 +146,15 @@ describe('what is doubtful is said', () => {
   test('the decimal sign, where thousands could be decimals', () => {
     expect(guess('Date;Text;Betrag\n2026-01-02;A;-1.234\n2026-01-03;B;2.345\n').doubts).toContain('decimal_sign');
   });
+});
+
+test.each([
+  ['numbers of five digits without a header', '45444;Tee;-5,00\n45445;Roth;7,00\n'],
+  ['below a header of something else', 'Number;Text;Amount\n45444;Tea;-5.00\n45445;Roth;7.00\n'],
+  ['out of the days of statements', 'Date;Text;Amount\n10115;Tea;-5.00\n80331;Roth;7.00\n'],
+  ['a preamble whose rows below have no headers', 'a;1\nb;2\nc;3\n05.03.2026;Roth;1,00\n'],
+])('numbers are no days, and rows no bookings, for %s', (_of, text) => {
+  expect(() => guessProfile(Buffer.from(text))).toThrow('no column of days beside one of amounts');
 });
 
 test.each([[''], ['a'], ['a;b\nc;d'], ['%PDF-1.7'], ['"'.repeat(100_001)], [';'.repeat(100_000)], ['2026-01-01;x\n'.repeat(9)]])(

@@ -148,6 +148,13 @@ describe('a day', () => {
     ['DD.MM.YYYY', '1.12.2025', undefined],
     ['YYYYMMDD', '202601021', undefined],
     ['DD.MM.YYYY', '01.13.2025', null],
+    ['SERIAL', '45444', '2024-06-01'],
+    ['SERIAL', '45444.75', '2024-06-01'],
+    ['SERIAL', '36526', '2000-01-01'],
+    ['SERIAL', '36525', undefined],
+    ['SERIAL', '73051', undefined],
+    ['SERIAL', '4544', undefined],
+    ['SERIAL', '45.444', undefined],
   ])('%s reads %s', (form, cell, day) => {
     expect(dateReader(form)?.(cell)?.day).toBe(day);
   });
