@@ -1,12 +1,13 @@
 import type { IssuedTax } from '../../../shared/resources/document/issued-document.ts';
 import { fillWords } from '../print/words/words-of.ts';
 import { linesOf } from './lines-of.ts';
+import { printedTerms } from './printed-terms.ts';
 import type { Writing } from './writing.ts';
 
 /** What stands below the sums: why there is no tax, terms, notes, taxes in the reporting currency. */
 export function documentNotes(writing: Writing): string[] {
   const { document, words, figures, format } = writing;
-  const { tax_currency, due_date, terms, notes, taxes } = document;
+  const { tax_currency, due_date, notes, taxes } = document;
   return [
     ...taxes.flatMap((tax) => reasonOf(tax, writing) ?? []),
     ...(tax_currency === null
@@ -15,7 +16,7 @@ export function documentNotes(writing: Writing): string[] {
     ...(due_date === null || document.transaction_type !== 'IN'
       ? []
       : [fillWords(words.payable_until, { day: format.day(due_date).shown })]),
-    ...(terms === null ? [] : linesOf(terms)),
+    ...printedTerms(writing),
     ...notes.flatMap(linesOf),
   ];
 }

@@ -123,6 +123,23 @@ test('a country stands under an address abroad only, and the postal code where i
   expect(printDocument({ ...document, buyer }).buyer.slice(2)).toEqual(['Austin, TX 78701', 'VEREINIGTE STAATEN']);
 });
 
+test('a discount for programs is a sentence with its day since version 3, and other terms stay as they are', () => {
+  const terms = '30 Tage netto\n#SKONTO#TAGE=14#PROZENT=2.00#\n#SKONTO#TAGE=20#PROZENT=1.50#BASISBETRAG=357.93#\n#SKONTO#TAGE=x#\n';
+  const notesOf = (more: Partial<IssuedDocument>, language?: Language): string[] =>
+    printDocument({ ...sampleDocument(), ...more, terms }, language)
+      .notes.map((note) => note.replace(/\s/g, ' '))
+      .filter((note) => /netto|skonto|discount/i.test(note));
+  expect(notesOf({})).toEqual([
+    '30 Tage netto',
+    'Bei Zahlung bis 09.12.2026: 2 % Skonto.',
+    'Bei Zahlung bis 15.12.2026: 1,5 % Skonto auf 357,93.',
+    '#SKONTO#TAGE=x#',
+  ]);
+  expect(notesOf({}, 'en')[1]).toBe('If paid by 9 Dec 2026: 2% discount.');
+  expect(notesOf({ version: 2 })).toEqual(terms.trim().split('\n'));
+  expect(invoiceOfDocument({ ...sampleDocument(), terms }).invoice.terms).toBe(terms);
+});
+
 test('a tax that the buyer owes says so; a reason of one’s own goes before', () => {
   const document = sampleDocument();
   const [tax] = document.taxes;

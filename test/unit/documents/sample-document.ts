@@ -33,6 +33,7 @@ const sampleSource = {
     amount: figure('743.63'),
     document: {
       order_reference: 'PO-4711',
+      terms: '#SKONTO#TAGE=7#PROZENT=2.00#\n',
       delivery: { date: new Date('2026-11-10'), name: null, location_id: null, address: null },
       notes: ['Vielen Dank für Ihren Auftrag.'],
     },

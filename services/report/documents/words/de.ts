@@ -46,6 +46,8 @@ export const de: DocumentWords = {
   reverse_charge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
   exempt: '{tax}: Es wird keine Steuer berechnet.',
   payable_until: 'Zahlbar bis {day}.',
+  discount_until: 'Bei Zahlung bis {day}: {percent} Skonto.',
+  discount_on_part: 'Bei Zahlung bis {day}: {percent} Skonto auf {amount}.',
   identifiers: { vat_id: 'USt-IdNr.', tax_number: 'Steuernummer', registration: 'Register' },
   payment: {
     title: 'Zahlung',

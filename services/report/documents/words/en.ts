@@ -44,6 +44,8 @@ export const en = {
   reverse_charge: 'Reverse charge: the recipient owes the tax.',
   exempt: '{tax}: no tax is charged.',
   payable_until: 'Payable by {day}.',
+  discount_until: 'If paid by {day}: {percent} discount.',
+  discount_on_part: 'If paid by {day}: {percent} discount on {amount}.',
   identifiers: { vat_id: 'VAT number', tax_number: 'Tax number', registration: 'Registration' },
   payment: {
     title: 'Payment',

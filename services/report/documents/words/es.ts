@@ -46,6 +46,8 @@ export const es: DocumentWords = {
   reverse_charge: 'Inversión del sujeto pasivo: el destinatario debe el impuesto.',
   exempt: '{tax}: no se repercute impuesto.',
   payable_until: 'A pagar hasta el {day}.',
+  discount_until: 'Si se paga hasta el {day}: {percent} de descuento.',
+  discount_on_part: 'Si se paga hasta el {day}: {percent} de descuento sobre {amount}.',
   identifiers: { vat_id: 'NIF-IVA', tax_number: 'NIF', registration: 'Registro' },
   payment: {
     title: 'Pago',

@@ -46,6 +46,8 @@ export const fr: DocumentWords = {
   reverse_charge: 'Autoliquidation : la taxe est due par le preneur.',
   exempt: '{tax} : aucune taxe n’est facturée.',
   payable_until: 'Payable jusqu’au {day}.',
+  discount_until: 'En cas de paiement jusqu’au {day} : escompte de {percent}.',
+  discount_on_part: 'En cas de paiement jusqu’au {day} : escompte de {percent} sur {amount}.',
   identifiers: { vat_id: 'N° de TVA', tax_number: 'N° fiscal', registration: 'Immatriculation' },
   payment: {
     title: 'Paiement',
