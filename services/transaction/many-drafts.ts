@@ -1,5 +1,3 @@
-import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import { withCure } from '../../shared/accounting/error-row.ts';
 import { limits } from '../../shared/api/limits.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { FieldMessages } from '../../shared/base/request-error.ts';
@@ -8,6 +6,7 @@ import type { BooksView, Command } from '../../shared/books/command.ts';
 import { deleteTransaction } from './delete-transaction.ts';
 import { linesWithCharges } from './draft-lines.ts';
 import { postTransaction } from './post-transaction.ts';
+import { refusedFields } from './refused-fields.ts';
 
 type Many = Command<{ ids: number[] }>;
 
@@ -31,7 +30,7 @@ function ofEach(one: Command<{ id: number }>, done: string): Many {
         try {
           resources.push(one.decide({ id }, books, undefined).body.resource);
         } catch (error) {
-          faults[`ids.${id}`] = messagesOf(error);
+          faults[`ids.${id}`] = Object.values(refusedFields(error)).flat();
         }
       }
       if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
@@ -46,10 +45,4 @@ function requireFewLines(ids: readonly number[], books: BooksView): void {
   if (lines <= limits.lines_with_charges) return;
   const message = `These transactions have ${lines} lines with their taxes, discounts and dimensions; one request takes at most ${limits.lines_with_charges}. Send fewer at once.`;
   throw new RequestError(422, { ids: [message] });
-}
-
-function messagesOf(error: unknown): string[] {
-  if (error instanceof BookkeepingError) return [withCure(error.message, error.cure)];
-  if (error instanceof RequestError) return Object.values(error.fields).flat();
-  throw error;
 }

@@ -26,8 +26,10 @@ export const limits = {
   bank_parts: 2_000,
   bank_references: 20,
   statements_of_bank_line: 1_000,
-  /** Lines that one request does or undoes, and entries that one line stands for. */
-  bank_acts: 100,
+  /** What is odd about one statement. */
+  bank_warnings: 1_000,
+  /** Lines that one request does or undoes, as many as it does alone, so that all of these are undone by one; entries that one line stands for. */
+  bank_acts: 500,
   entries_of_bank_line: 100,
   /** Lines that one request compares with the books. */
   bank_lines_proposed: 5_000,

@@ -1,9 +1,13 @@
-import type { Command } from '../../../shared/books/command.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
+import type { FieldMessages } from '../../../shared/base/request-error.ts';
+import type { BooksView, Command } from '../../../shared/books/command.ts';
 import type { Habits } from '../../../shared/proposals/propose-lines.ts';
 import type { BankAct, BankDeed } from '../../../shared/resources/bank-line/bank-acts.ts';
+import type { BankLine } from '../../../shared/resources/bank-line/bank-line.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import { namingFields } from '../assignment/naming-fields.ts';
 import { weightOf } from '../record-transaction.ts';
+import { refusedFields } from '../refused-fields.ts';
 import { doAct } from './do-act.ts';
 import { findForAct, findsMore, lookupsOfAct, nothingFound } from './find-for-act.ts';
 import type { FoundOfAct } from './find-for-act.ts';
@@ -27,15 +31,30 @@ export const actOnBankLines: Command<OperationParams['actOnBankLines'], Found | 
   meters: ({ acts }) => acts.flatMap((act) => act.acts ?? [act]).filter(({ act }) => act !== 'match' && act !== 'ignore').length,
   weight: ({ acts }) => acts.flatMap((act) => [act, ...(act.acts ?? [])]).reduce((sum, act) => sum + weightOfDeed(act), 0),
   decide({ acts }, books, found) {
-    const lines = acts.flatMap((act, index) =>
-      namingFields(
-        (field) => `acts.${index}.${fieldOfAct(field, act)}`,
-        () => doAct(act, found?.acts[index] ?? nothingFound, books),
-      ),
-    );
+    const lines = doAll(acts, found, books);
     return linesAnswer(lines, 'done', books, { offered_rules: found ? offerRulesOfActs(acts, found.habits, books) : [] });
   },
 };
+
+/** Throws what all acts are refused for at once, so that a month is corrected in one go; one refusal keeps its own code. */
+function doAll(acts: readonly BankAct[], found: Found | undefined, books: BooksView): BankLine[] {
+  const refused: unknown[] = [];
+  const lines = acts.flatMap((act, index) => {
+    try {
+      return namingFields(
+        (field) => `acts.${index}.${fieldOfAct(field, act)}`,
+        // What a refused act has written of itself must not reach the next one.
+        () => books.attempt((view) => doAct(act, found?.acts[index] ?? nothingFound, view)),
+      );
+    } catch (error) {
+      refused.push(error);
+      return [];
+    }
+  });
+  if (refused.length === 1) throw refused[0];
+  if (refused.length > 1) throw new RequestError(422, Object.assign({}, ...refused.map(refusedFields)) as FieldMessages);
+  return lines;
+}
 
 /** A receipt stands for whatever the act makes. */
 function weightOfDeed({ items, line_items, difference }: BankDeed): number {

@@ -10,7 +10,7 @@ import { repeatedIn } from './repeated.ts';
 import type { Repeated } from './repeated.ts';
 
 /** The most lines that one request undoes (limits of /meta). */
-const UNDONE_AT_ONCE = 100;
+const UNDONE_AT_ONCE = 500;
 
 /** What is being done with the lines of a list, and what became of it. */
 export interface Doing {
