@@ -17,6 +17,14 @@ import { readFileOfBank } from './read-in-worker.ts';
 
 type Sent = OperationParams['importBankStatement'];
 
+const most = {
+  statements: limits.bank_statements_of_file,
+  characters: limits.bank_text_characters,
+  parts: limits.bank_parts,
+  references: limits.bank_references,
+  warnings: limits.bank_warnings,
+};
+
 /**
  * What was sent, read, with a hash by which the same is known when it comes again. Throws errors 102, 103, 107, 108, 109 and 113 of
  * bank_statement, and 422 for neither a file nor lines.
@@ -28,7 +36,7 @@ export async function readSent(sent: Sent, reader: BooksReader, books: BooksView
   if (lines && !file) return { file: readFeed({ ...said, lines }), sha256: sha256(canonicalJson({ ...said, lines })) };
   if (!file || lines) throw new RequestError(422, { file: ['Send either a file or lines.'] });
   const bytes = await readFile(books.entity.id, file.sha256);
-  return { file: whole(await readFileOfBank(bytes, { profile, isCsv: Boolean(sent.profile_id) })), sha256: file.sha256 };
+  return { file: whole(await readFileOfBank(bytes, { profile, isCsv: Boolean(sent.profile_id), most })), sha256: file.sha256 };
 }
 
 /** The profile that the request names, else that of the account. Throws RequestError 422 where there is none of that id. */

@@ -13,6 +13,8 @@ export const limits = {
   bank_file_bytes: 33_554_432,
   bank_file_characters: 5_600_000,
   bank_lines: 100_000,
+  /** Statements of one file: banks write one a day. */
+  bank_statements_of_file: 1_000,
   bank_feed_lines: 5_000,
   /** Profiles of CSV files of an entity. */
   bank_profiles: 50,

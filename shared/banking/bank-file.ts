@@ -27,6 +27,7 @@ export type ReadWarningCode =
   | 'balance_unreadable'
   | 'balance_without_currency'
   | 'cut_off'
+  | 'cut_short'
   | 'day_clamped'
   | 'details_missing'
   | 'direction_missing'
@@ -36,6 +37,7 @@ export type ReadWarningCode =
   | 'iban_check_fails'
   | 'line_after_closing'
   | 'line_in_other_currency'
+  | 'more_warnings'
   | 'negative_amount'
   | 'no_date'
   | 'no_such_day'
@@ -44,6 +46,7 @@ export type ReadWarningCode =
   | 'part_differs_from_line'
   | 'part_in_other_currency'
   | 'parts_differ_from_line'
+  | 'parts_left_out'
   | 'parts_not_comparable'
   | 'reversals_turned'
   | 'row_left_out'
@@ -87,7 +90,8 @@ export type BalanceCheck =
   | { result: 'gap'; sum: Decimal; gap: Decimal; hint: GapHint | null }
   | { result: 'not_possible'; reason: string };
 
-export type GapHint = 'sign_of_opening' | 'sign_of_closing';
+/** What would make the sum hold. */
+export type GapHint = 'sign_of_opening' | 'sign_of_closing' | 'reversals';
 
 /** One booking. Its details, if the bank lists them, are its `parts` and never lines. */
 export interface BankLineRead extends PaymentRead {

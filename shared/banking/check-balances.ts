@@ -12,7 +12,8 @@ export function checkBalances({ opening, closing, lines }: Checked): BalanceChec
   if (opening.currency !== closing.currency) return { result: 'not_possible', reason: 'balances in two currencies' };
   const sum = sumOf(lines.filter(isBooked), (line) => line.amount);
   const gap = closing.amount.minus(opening.amount).minus(sum);
-  return gap.isZero() ? { result: 'holds', sum } : { result: 'gap', sum, gap, hint: hintOf(gap, opening.amount, closing.amount) };
+  if (gap.isZero()) return { result: 'holds', sum };
+  return { result: 'gap', sum, gap, hint: hintOf(gap, opening.amount, closing.amount) ?? hintOfReversals(gap, lines) };
 }
 
 /**
@@ -40,4 +41,9 @@ const isBooked = (line: Pick<BankLineRead, 'status'>): boolean => line.status ==
 function hintOf(gap: Decimal, opening: Decimal, closing: Decimal): GapHint | null {
   if (gap.equals(opening.times(-2))) return 'sign_of_opening';
   return gap.equals(closing.times(2)) ? 'sign_of_closing' : null;
+}
+
+/** Where the sign of all reversals does not explain it (`turnReversals`), that of a single one may. */
+function hintOfReversals(gap: Decimal, lines: Checked['lines']): GapHint | null {
+  return lines.some((line) => line.reversal && isBooked(line) && gap.equals(line.amount.times(-2))) ? 'reversals' : null;
 }

@@ -13,26 +13,26 @@ import { shownPart, UnreadableFile } from '../files/unreadable-file.ts';
 /** As far as the beginning of a file is looked at for what it is. */
 const HEAD = 10_000;
 
-type Reader = (source: string) => { format: BankFileFormat; statements: BankStatementRead[] };
+type Reader = (source: string, most: number) => { format: BankFileFormat; statements: BankStatementRead[] };
 
 /**
  * What a bank's file says: CAMT.052, 053 and 054, MT940 and MT942, OFX 1 and 2, told apart by what stands in them; CSV by its profile. Every
  * oddity is a warning. Throws UnreadableFile for a file of no such format, or one that cannot be read at a place, MissingProfile for CSV
- * without a profile (docs/decisions/bank-files.md).
+ * without a profile (docs/decisions/bank-files.md). @param most statements that the file may have
  */
-export function readBankFile(bytes: Uint8Array, profile?: BankProfile): BankFile {
+export function readBankFile(bytes: Uint8Array, profile?: BankProfile, most = Infinity): BankFile {
   const { text, encoding } = decodeBytes(bytes);
   const reader = readerOf(text);
   if (reader === undefined && profile) return readCsv(bytes, profile);
   if (reader === undefined && isTable(bytes)) throw new MissingProfile();
   if (reader === undefined) throw new UnreadableFile(`is none of CAMT, MT940, OFX and CSV; it begins with "${shownPart(text)}"`);
-  const { format, statements } = reader(text);
+  const { format, statements } = reader(text, most);
   return { format, encoding, statements, warnings: statements.length === 0 ? [warning('no_statement')] : [] };
 }
 
 function readerOf(text: string): Reader | undefined {
   const head = text.slice(0, HEAD);
-  if (/<OFX\b|^OFXHEADER|<(BANKTRANLIST|STMTTRN)>/im.test(head)) return (source) => ({ format: 'ofx', ...readOfx(source) });
+  if (/<OFX\b|^OFXHEADER|<(BANKTRANLIST|STMTTRN)>/im.test(head)) return (source, most) => ({ format: 'ofx', ...readOfx(source, most) });
   if (/^\s*</.test(head)) return readCamt;
   return /^[^\w\n]*:(20|25|28C?|60[FM]|61):/m.test(head) ? readSwift : undefined;
 }

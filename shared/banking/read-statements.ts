@@ -2,6 +2,8 @@ import { UnreadableFile } from '../files/unreadable-file.ts';
 import type { BankFile } from './bank-file.ts';
 import type { BankProfile } from './csv/bank-profile.ts';
 import { readCsv } from './csv/read-csv.ts';
+import { cutToLimits } from './cut-to-limits.ts';
+import type { BankFileLimits } from './cut-to-limits.ts';
 import { MissingProfile } from './missing-profile.ts';
 import { readBankFile } from './read-bank-file.ts';
 import { UnreadableRow } from './unreadable-row.ts';
@@ -17,12 +19,16 @@ export interface ReadTerms {
   profile?: BankProfile | undefined;
   /** It is said to be CSV, whatever it looks like. */
   isCsv: boolean;
+  /** All of it is read unless given. */
+  most?: BankFileLimits;
 }
 
 /** What a file says, or why it cannot be read. Both are plain values but for their decimals. */
-export function readStatements(bytes: Uint8Array, { profile, isCsv }: ReadTerms): BankFile | ReadFault {
+export function readStatements(bytes: Uint8Array, { profile, isCsv, most }: ReadTerms): BankFile | ReadFault {
   try {
-    return isCsv && profile ? readCsv(bytes, profile) : readBankFile(bytes, profile);
+    const file = isCsv && profile ? readCsv(bytes, profile) : readBankFile(bytes, profile, most?.statements);
+    if (most) cutToLimits(file.statements, most);
+    return file;
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return { condition: conditionOf(error), message: error.message };

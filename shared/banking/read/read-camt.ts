@@ -5,7 +5,7 @@ import type { Element } from '../../files/element.ts';
 import { readEntry, signedAmount } from './read-camt-entry.ts';
 import { dayOfXml } from './read-day.ts';
 import { scanMarkup } from '../../files/scan-markup.ts';
-import { dayWithWarning, emptyStatement, finishStatements, warning } from './statement-draft.ts';
+import { checkCount, dayWithWarning, emptyStatement, finishStatements, warning } from './statement-draft.ts';
 
 const formats: Readonly<Record<string, BankFileFormat>> = {
   BkToCstmrAcctRpt: 'camt.052',
@@ -21,7 +21,7 @@ export interface CamtRead {
 }
 
 /** Reads a statement element by element and keeps no tree of the file: an entry's elements are gone when its line is made. */
-export function readCamt(source: string): CamtRead {
+export function readCamt(source: string, most = Infinity): CamtRead {
   let format: BankFileFormat | undefined;
   const statements: BankStatementRead[] = [];
   let statement: BankStatementRead | undefined;
@@ -39,6 +39,7 @@ export function readCamt(source: string): CamtRead {
           open.push(element);
         } else if (format === undefined) format = formats[name];
         else if (statementNames.has(name)) {
+          checkCount(statements.length, most, () => placeOf(source, offset));
           statement = emptyStatement();
           balances = [];
         }

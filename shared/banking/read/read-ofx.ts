@@ -7,7 +7,7 @@ import { dayOfOfx } from './read-day.ts';
 import { readOfxTransaction } from './read-ofx-transaction.ts';
 import type { OfxLeaves } from './read-ofx-transaction.ts';
 import { scanMarkup } from '../../files/scan-markup.ts';
-import { dayWithWarning, emptyStatement, finishStatements, warning } from './statement-draft.ts';
+import { checkCount, dayWithWarning, emptyStatement, finishStatements, warning } from './statement-draft.ts';
 
 const statementNames = new Set(['STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
 /** The aggregates whose leaves are kept until they end. */
@@ -18,7 +18,7 @@ const skippedNames = new Set(['AVAILBAL', 'BALLIST', 'SIGNONMSGSRSV1', 'SECLIST'
  * What a file of OFX 1 (SGML, end tags may be missing) or OFX 2 (XML) holds: statements of bank accounts and cards, and the bank lines of
  * investment accounts. Securities are not read.
  */
-export function readOfx(source: string): { statements: BankStatementRead[] } {
+export function readOfx(source: string, most = Infinity): { statements: BankStatementRead[] } {
   const statements: BankStatementRead[] = [];
   let aggregate: string | undefined;
   let skipped: string | undefined;
@@ -44,7 +44,10 @@ export function readOfx(source: string): { statements: BankStatementRead[] } {
       open: (raw, _attributes, offset) => {
         const name = raw.toUpperCase();
         leaf = name;
-        if (statementNames.has(name)) statements.push(emptyStatement());
+        if (statementNames.has(name)) {
+          checkCount(statements.length, most, () => placeOf(source, offset));
+          statements.push(emptyStatement());
+        }
         if (skippedNames.has(name)) skipped ??= name;
         if (!aggregateNames.has(name) || skipped !== undefined) {
           if (aggregate !== undefined && name.startsWith('ORIGCURR')) leaves.set(name, 'Y');

@@ -8,7 +8,7 @@ import { readInformation } from './read-information.ts';
 import { readSwiftLine } from './read-swift-line.ts';
 import { splitSwift } from './split-swift.ts';
 import type { SwiftField } from './split-swift.ts';
-import { dayWithWarning, emptyStatement, finishStatements, warning } from './statement-draft.ts';
+import { checkCount, dayWithWarning, emptyStatement, finishStatements, warning } from './statement-draft.ts';
 
 /** A statement of SWIFT and what of it was read last, because a field belongs to what stands before it. */
 interface Draft {
@@ -17,12 +17,14 @@ interface Draft {
 }
 
 /** What a file of MT940 or MT942 holds. An interim report (MT942) has no balances, and its lines are pending. */
-export function readSwift(source: string): { format: BankFileFormat; statements: BankStatementRead[] } {
+export function readSwift(source: string, most = Infinity): { format: BankFileFormat; statements: BankStatementRead[] } {
   const fields = splitSwift(source);
   const interim = /\{2:[IO]942/.test(source) || (fields.some(({ tag }) => tag === '34F') && !fields.some(({ tag }) => /^6[02]/.test(tag)));
   const drafts: Draft[] = [];
   for (const field of fields) {
     const current = drafts.at(-1);
+    const begins = field.tag === '20' || current === undefined || (field.tag === '61' && current.last === 'end');
+    if (begins) checkCount(drafts.length, most, () => ({ line: field.line, column: 1 }));
     if (field.tag === '20' || current === undefined) drafts.push(begun(field));
     else if (field.tag === '61' && current.last === 'end') drafts.push(afterClosing(current));
     const draft = drafts.at(-1);

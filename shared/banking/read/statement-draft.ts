@@ -1,5 +1,7 @@
 import { checkBalances, followsPrevious, turnReversals } from '../check-balances.ts';
 import type { BalanceRead, BankLineRead, BankStatementRead, ReadWarning, ReadWarningCode } from '../bank-file.ts';
+import { UnreadableFile } from '../../files/unreadable-file.ts';
+import type { FilePlace } from '../../files/unreadable-file.ts';
 import { isFinerThan } from './read-amount.ts';
 import type { DayRead } from './read-day.ts';
 
@@ -19,6 +21,11 @@ export function emptyStatement(): BankStatementRead {
     lines: [],
     warnings: [],
   };
+}
+
+/** Throws UnreadableFile at the place where one statement more begins than a file may have: nobody's bank writes so many. */
+export function checkCount(statements: number, most: number, place: () => FilePlace): void {
+  if (statements >= most) throw new UnreadableFile(`has more than ${most} statements`, place());
 }
 
 /** A line of which nothing is known but its amount. */

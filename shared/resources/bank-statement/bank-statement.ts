@@ -35,7 +35,12 @@ const check = embeddedObject(
   {
     result: { kind: bankWord, required: true, description: 'holds, gap or not_possible.', example: 'holds' },
     gap: { kind: amount, required: false, description: 'What the closing says more than the lines.', example: null },
-    hint: { kind: bankWord, required: false, description: 'A sign that explains it.', example: null },
+    hint: {
+      kind: bankWord,
+      required: false,
+      description: 'What would explain it: sign_of_opening, sign_of_closing or reversals.',
+      example: null,
+    },
     reason: { kind: bankWord, required: false, description: 'Why it cannot be checked.', example: null },
   },
   'BankCheck',
@@ -153,7 +158,12 @@ export const bankStatement = declareRecord(
         description: 'What its lines were.',
         example: { lines: 12, new: 12, known: 0, booked: 0, details: 0, possible_double: 0 },
       },
-      warnings: { kind: list(bankWarning, { max: limits.bank_lines }), stored: true, description: 'What is odd about it.', example: [] },
+      warnings: {
+        kind: list(bankWarning, { max: limits.bank_warnings + 1 }),
+        stored: true,
+        description: 'What is odd about it.',
+        example: [],
+      },
       ...confirmedFields,
     },
     indexes: [{ on: ['account_id', 'to'] }, { on: ['file_sha256'] }, { on: ['number'] }, { on: ['to'] }],

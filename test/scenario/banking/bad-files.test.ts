@@ -50,6 +50,20 @@ test('thirty-two megabytes of one tag are refused at their place, and one byte m
   expect(await keeper.list('/bank-statement')).toEqual([]);
 });
 
+test('a text of twenty megabytes is a line whose text is cut, with a warning, and a file of more statements than days is refused', async () => {
+  const keeper = await openBooks(daybook);
+  const bank = await keeper.account('Bank', 'BANK', { bank: { iban: OURS } });
+  const { status, body } = await sendFile(keeper, camt.replace('Rechnung', 'a'.repeat(20 * 1_048_576)), bank);
+  expect([status, body.statements]).toMatchObject([201, [{ warnings: [{ code: 'cut_short', line: 1 }] }]]);
+  expect(await keeper.list('/bank-line')).toMatchObject([{ text: 'a'.repeat(2_000), warnings: [{ code: 'cut_short' }] }]);
+  const many = await sendFile(keeper, `:20:S\n:25:${OURS}\n-\n`.repeat(300_000), bank);
+  expect([refusal(many), many.body.errors.file[0]]).toEqual([
+    [400, 107],
+    expect.stringContaining('has more than 1000 statements (line 3001'),
+  ]);
+  expect(await keeper.list('/bank-statement')).toHaveLength(1);
+});
+
 /** March as MT940, one line of an id for each day and number. */
 function longFile(count: number, odd = ''): string {
   const lines = Array.from({ length: count }, (_, place) => {

@@ -114,6 +114,15 @@ describe('balances', () => {
     ]);
   });
 
+  test('that the other sign of one reversal of several would explain say so, and turn none', () => {
+    const reversal = (amount: string): string => entry(amount, 'CRDT', '<RvslInd>true</RvslInd>');
+    const statement = statementOf(camt(balance('OPBD', '1.00') + balance('CLBD', '6.00') + lines + reversal('3.00') + reversal('2.00')));
+    expect([shown(statement.check), statement.lines.map(({ amount }) => amount.toString())]).toEqual([
+      { result: 'gap', sum: '11.00', gap: '-6.00', hint: 'reversals' },
+      ['10', '-4', '3', '2'],
+    ]);
+  });
+
   test('of pages are chained by interim ones', () => {
     const page = (from: string, to: string, more: string): string =>
       `<Stmt><Acct><Id><IBAN>${OURS}</IBAN></Id></Acct>${balance('ITBD', from)}${balance('ITBD', to)}${more}</Stmt>`;
