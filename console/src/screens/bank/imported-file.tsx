@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
+import { bankStatementsQuery } from '../../api/bank.ts';
 import type { BankStatement } from '../../api/bank.ts';
 import { AccountName } from '../../parts/account-name.tsx';
 import { wordOf } from '../../parts/format.ts';
@@ -36,7 +38,9 @@ export function ImportedFile({ of: { name, statements, again }, onReread }: { of
 }
 
 function ImportedStatement({ of, again }: { of: BankStatement; again: boolean }) {
-  const params = { entity: String(useEntity()), account: String(of.account_id) };
+  const entity = useEntity();
+  const params = { entity: String(entity), account: String(of.account_id) };
+  const { data: statements } = useQuery(bankStatementsQuery(entity, of.account_id));
   const { counts } = of;
   return (
     <li>
@@ -45,7 +49,7 @@ function ImportedStatement({ of, again }: { of: BankStatement; again: boolean })
       </p>
       <p className="tab">{balancesText(of)}</p>
       <p>
-        {checkText(of)} {followsText(of)}
+        {checkText(of)} {followsText(of, statements)}
       </p>
       <p>
         {!again && words.counted(counts.new ?? 0, counts.known ?? 0)}{' '}

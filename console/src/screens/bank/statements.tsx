@@ -19,19 +19,20 @@ const account_column: Column<BankStatement> = {
   kind: 'wide',
   of: ({ account_id }) => <AccountName id={account_id} />,
 };
-const columns: Column<BankStatement>[] = [
+const columnsOf = (statements: readonly BankStatement[]): Column<BankStatement>[] => [
   { title: words.days, of: (statement) => <StatementLink of={statement} /> },
   account_column,
   { title: words.closing, kind: 'figure', of: ({ closing }) => balanceText(closing) },
-  { title: words.check, kind: 'wide', of: (statement) => <Check of={statement} /> },
+  { title: words.check, kind: 'wide', of: (statement) => <Check of={statement} statements={statements} /> },
   { title: words.lines, kind: 'figure wide', of: ({ counts }) => counts.lines },
   { title: words.closed, kind: 'figure', of: (statement) => <ClosingOf of={statement} /> },
 ];
 
 /** The statements that were imported, of an account or of all, the last one first. */
 export function Statements({ account }: { account?: number }) {
-  const shown = account === undefined ? columns : columns.filter((column) => column !== account_column);
   const { data: statements, error } = useQuery(bankStatementsQuery(useEntity(), account));
+  const columns = columnsOf(statements ?? []);
+  const shown = account === undefined ? columns : columns.filter((column) => column !== account_column);
   return (
     <section aria-labelledby="bank-statements" className="statements">
       <h2 id="bank-statements">{words.statements}</h2>
@@ -55,7 +56,8 @@ function StatementLink({ of }: { of: BankStatement }) {
 }
 
 /** Whether its lines make its balance, and whether it follows the one before it: in a word, and in a sentence where not. */
-function Check({ of }: { of: BankStatement }) {
-  if (gapsText(of) === '') return <span className={`state ${of.check.result === 'holds' ? 'done' : ''}`}>{checkText(of)}</span>;
-  return <span className="alarm small">{gapsText(of)}</span>;
+function Check({ of, statements }: { of: BankStatement; statements: readonly BankStatement[] }) {
+  const gaps = gapsText(of, statements);
+  if (gaps === '') return <span className={`state ${of.check.result === 'holds' ? 'done' : ''}`}>{checkText(of)}</span>;
+  return <span className="alarm small">{gaps}</span>;
 }
