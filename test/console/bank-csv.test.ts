@@ -64,7 +64,11 @@ test('a file that was read wrongly is read again with other columns: what is don
   await asked.getByLabel('What Verwendungszweck says').selectOption({ label: 'Text' });
   await asked.getByRole('listitem').filter({ hasText: 'Office World · Paper' }).waitFor();
   await asked.getByLabel('Days are written as').fill('YYYY-MM-DD');
-  await asked.getByRole('alert').filter({ hasText: 'row 2' }).waitFor();
+  const refused = asked.getByRole('alert').filter({ hasText: 'row 2' });
+  await refused.waitFor();
+  // Where it is explained is a link, and no address among the words.
+  expect(await refused.textContent()).not.toContain('http');
+  await refused.getByRole('link', { name: 'Why' }).waitFor();
   await asked.getByLabel('Days are written as').fill('DD.MM.YYYY');
   await asked.getByRole('button', { name: 'Keep and import' }).click();
   await page.getByText('1 new line').waitFor();

@@ -58,7 +58,10 @@ export class Refusal extends Error {
   readonly code: number | undefined;
 
   constructor(answer: unknown, status: number) {
-    const { errors = {}, help, detail_code } = (answer ?? {}) as RefusalAnswer;
+    const { errors: said = {}, help, detail_code } = (answer ?? {}) as RefusalAnswer;
+    // Programs read in the message itself where it is explained; people have a link beside it.
+    const plain = (message: string): string => (help === undefined ? message : message.replace(` [${String(detail_code)}: ${help}]`, ''));
+    const errors = Object.fromEntries(Object.entries(said).map(([field, messages]) => [field, messages.map(plain)]));
     super(Object.values(errors).flat()[0] ?? spoken.fault.no_answer);
     this.errors = errors;
     this.help = help;
