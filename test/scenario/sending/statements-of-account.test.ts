@@ -150,6 +150,12 @@ test('it reaches the contact by mail with the PDF, whose bytes are kept', async 
 test('days that it cannot have are refused under the names that the request gave them', async () => {
   const namedBy = async (body: Json): Promise<string[]> => Object.keys((await send(body)).body.errors);
   expect(await namedBy({ start_date: '2024-12-01', end_date: '2024-01-31' })).toEqual(['end_date']);
+  const { keeper, account, contact } = books;
+  const { id: reporting_period_id } = await keeper.create('/reporting-period', { calendar_year: 2025, period_count: 2 });
+  const entered = { reporting_period_id, transaction_date: '2024-12-01', balance: 1, account_id: account.client };
+  await keeper.create('/balance', { ...entered, balance_type: 'DEBIT', transaction_type: 'IN', contact_id: contact.id });
+  await keeper.create('/balance', { ...entered, balance_type: 'CREDIT', transaction_type: 'JN' });
+  expect(await namedBy({ start_date: '2024-12-01', end_date: '2025-01-31' })).toEqual(['start_date']);
   expect(await namedBy({ start_date: '2019-01-01', end_date: '2019-12-31' })).toEqual(['end_date']);
 });
 
