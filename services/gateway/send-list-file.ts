@@ -4,7 +4,7 @@ import { limits } from '../../shared/api/limits.ts';
 import type { Kind } from '../../shared/api/kind.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import { contentDisposition, fileName } from '../../shared/api/table/file-name.ts';
-import { tableColumn, tableRow } from '../../shared/api/table/list-table.ts';
+import { columnsOfProperty, tableColumn, tableRow } from '../../shared/api/table/list-table.ts';
 import type { ListColumn } from '../../shared/api/table/list-table.ts';
 import { tableFormats } from '../../shared/api/table/table-cell.ts';
 import type { TableFormat, TableRow } from '../../shared/api/table/table-cell.ts';
@@ -46,7 +46,7 @@ export async function sendListFile(
   await sendStream(exchange, tableFormats[format].content_type, bytes, { 'Content-Disposition': contentDisposition(file_name) });
 }
 
-/** The properties of the records, in their order; of an empty list, those that the declaration shows in lists. */
+/** The properties of the records, in their order, and the parts of those that have some; of an empty list, those that the declaration shows in lists. */
 export function columnsOf(operation: Operation, record: Listed | undefined): ListColumn[] {
   const { parts } = operation.answer.kind ?? {};
   const fields = resourceBySlug(operation.resource)?.fields ?? {};
@@ -55,7 +55,7 @@ export function columnsOf(operation: Operation, record: Listed | undefined): Lis
     return Object.hasOwn(fields, key) ? (fields[key]!.answer_kind ?? fields[key]!.kind) : undefined;
   };
   const shown = record ?? parts ?? Object.fromEntries(Object.entries(fields).filter(([, { read }]) => read === undefined));
-  return Object.keys(shown).map((key) => ({ key, kind: kindOf(key) }));
+  return Object.keys(shown).flatMap((key) => columnsOfProperty(key, kindOf(key)));
 }
 
 async function* rowsOf(

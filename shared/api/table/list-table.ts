@@ -7,6 +7,8 @@ export interface ListColumn {
   readonly key: string;
   /** Undefined for a property that is not declared. */
   readonly kind: Kind | undefined;
+  /** Of the column of a part: the property that has it, and its name there. */
+  readonly part?: { readonly of: string; readonly name: string };
 }
 
 const decimal = /^-?\d+(?:\.\d+)?$/;
@@ -17,9 +19,26 @@ export function tableColumn({ kind }: ListColumn): TableColumn {
   return { holds: dates[formatOf(kind)] ?? 'text' };
 }
 
+/**
+ * The columns of a property: itself, and after it one for each of its parts that is a single value (`address.city`), so that a sheet can be
+ * filtered by them.
+ */
+export function columnsOfProperty(key: string, kind: Kind | undefined): ListColumn[] {
+  const parts = kind?.name === 'object' ? Object.entries(kind.fields ?? {}) : [];
+  const shown = Object.keys((kind?.answer_schema?.properties ?? {}) as object);
+  const single = parts.filter(([name, part]) => shown.includes(name) && !many.includes(String(part.kind.schema.type)));
+  return [{ key, kind }, ...single.map(([name, part]) => ({ key: `${key}.${name}`, kind: part.kind, part: { of: key, name } }))];
+}
+
+const many: readonly string[] = ['array', 'object'];
+
 /** A record of an answer, in bus form, as the cells of its columns. A value with parts becomes JSON in one cell. */
 export function tableRow(record: Readonly<Record<string, unknown>>, columns: readonly ListColumn[]): TableRow {
-  return columns.map(({ key, kind }) => tableCell(record[key], kind));
+  return columns.map(({ key, kind, part }) => {
+    if (!part) return tableCell(record[key], kind);
+    const whole = record[part.of] as Readonly<Record<string, unknown>> | null | undefined;
+    return tableCell(whole?.[part.name], kind);
+  });
 }
 
 function tableCell(value: unknown, kind: Kind | undefined): TableCell {

@@ -27,6 +27,28 @@ test('a list as CSV has every record that the filters select, beyond a page and 
   expect((await keeper.get('/transaction?transaction-type=CN&format=csv')).text).toMatch(/^\ufeff?id,uuid,entity_id,/);
 });
 
+test('what has parts is a column as a whole, and one for each part that is a single value', async () => {
+  const customers = await keeper.account('RECEIVABLE');
+  await keeper.create('/contact', { name: 'Bett & Bad', address: { line1: 'Marktplatz 3', city: 'Bremen', country: 'DE' } });
+  await keeper.posted('IN', customers, [[account.sales, '12.50']], {
+    ...{ contact_code: 'C-0001', due_date: '2026-06-29', reference: 'PO-4711' },
+    document: { buyer_reference: '04011000-12345-34', delivery: { date: '2026-06-10' } },
+  });
+  await keeper.posted('CS', account.bank, [[account.sales, '1']]);
+  const table = async (path: string) => {
+    const [heads, ...rows] = parseCsv((await keeper.get(`${path}?format=csv`)).text.replace(/^\ufeff/, '')) as string[][];
+    return (name: string) => rows.map((row) => row[heads!.indexOf(name)]);
+  };
+  const column = await table('/transaction');
+  expect(column('due_date')[0]).toContain('2026-06-29');
+  expect([column('document.buyer_reference'), column('reference')]).toEqual([
+    ['04011000-12345-34', ''],
+    ['PO-4711', ''],
+  ]);
+  expect(JSON.parse(column('document')[0]!)).toMatchObject({ delivery: { date: '2026-06-10' } });
+  expect((await table('/contact'))('address.city')).toEqual(['Bremen']);
+});
+
 test('a list as a workbook has numbers, dates and flags as such', async () => {
   await keeper.posted('CS', account.bank, [[account.sales, '12.50']]);
   const answer = await fetch(`${daybook.url}/books/v1/ledger?format=xlsx`, { headers: { Authorization: `Bearer ${keeper.token ?? ''}` } });
