@@ -93,6 +93,30 @@ test('forms of what is posted keep the logo that it had, though it was replaced 
   expect(await pageOf(id)).toContain(inPage('png', png(10, 10)));
 });
 
+test('where the bytes of a logo are lost or damaged, the name of the issuer stands in its place, and the check of files names it', async () => {
+  const { id: logo_id, sha256 } = await withLogo(png(300, 100));
+  const { id, document_hash } = await keeper.create<Json>('/transaction', bill);
+  const stored = { entity_id: keeper.entity.id, sha256 };
+  const { db } = daybook.database;
+  const { _id: file } = (await db.collection<{ _id: string }>('stored_files').findOne(stored))!;
+  const losses = [
+    () => db.collection('file_chunks').updateMany({ file }, { $set: { bytes: Buffer.from('something else') } }),
+    () => db.collection('file_chunks').deleteMany({ file }),
+    () => db.collection('stored_files').deleteOne(stored),
+  ];
+  for (const lose of losses) {
+    await lose();
+    const page = await pageOf(id);
+    expect([page.includes('<img'), page.includes('Werkstatt Nord GmbH')]).toEqual([false, true]);
+    expect((await formOf(id, 'pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await keeper.post('/transaction/preview?format=html', bill)).status).toBe(200);
+    const { integrity } = (await keeper.get('/attachment/integrity')).body;
+    expect(integrity).toMatchObject({ attachments: 1, damaged: [{ id: logo_id }] });
+  }
+  // What the document says is what it was.
+  expect((await keeper.get(`/transaction/${id}`)).body.resource.document_hash).toBe(document_hash);
+});
+
 test('the logo that is printed cannot be deleted; one that is named no more can', async () => {
   const { id } = await withLogo(webp);
   expect(refusal(await keeper.delete(`/attachment/${id}`))).toEqual([400, 103]);

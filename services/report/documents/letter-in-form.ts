@@ -2,10 +2,10 @@ import { answerFormats } from '../../../shared/api/answer-formats.ts';
 import { fileName } from '../../../shared/api/table/file-name.ts';
 import { limits } from '../../../shared/api/limits.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
-import { readFile } from '../../../shared/byte-store/open-byte-store.ts';
 import type { ComposedFile } from '../../../shared/documents/composed-mail.ts';
 import type { Letter } from '../../../shared/pdf/letter.ts';
 import { printLetter } from '../../../shared/pdf/print-pdf.ts';
+import { printedLogo } from './printed-logo.ts';
 import { renderDocumentHtml } from './render-document-html.ts';
 import { renderDocumentText } from './render-document-text.ts';
 
@@ -22,10 +22,10 @@ interface Wanted {
   readonly invoice?: string | undefined;
 }
 
-/** A letter of an entity as a file of the form. Throws 422 for a PDF that would be too long, DamagedFile where its logo is not what it was. */
+/** A letter of an entity as a file of the form. Throws 422 for a PDF that would be too long. */
 export async function letterInForm(letter: Letter, { entity_id, format, name, logo_sha256, invoice }: Wanted): Promise<FileOfLetter> {
   if (format === 'text') return { ...answerFormats.text, file_name: fileName(name, 'txt'), text: renderDocumentText(letter) };
-  const logo = logo_sha256 === null ? undefined : await readFile(entity_id, logo_sha256);
+  const logo = await printedLogo(entity_id, logo_sha256);
   if (format === 'html') return { ...answerFormats.html, file_name: fileName(name, 'html'), text: renderDocumentHtml(letter, logo) };
   return { ...answerFormats.pdf, file_name: fileName(name, 'pdf'), base64: await printLetter(printable(letter), { invoice, logo }) };
 }
