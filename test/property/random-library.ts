@@ -27,7 +27,7 @@ export interface RandomLibrary {
   open(terms: Terms): Promise<RandomBooks>;
   /** New books for the facts of a story. */
   openOrdered(story: BooksOfStory): Promise<OrderedBooks>;
-  /** New books, with the steps played; each closing, revaluation and tax return is looked at when it is made. */
+  /** New books, with the steps played; each closing, reopening, revaluation and tax return is looked at when it is made. */
   play(steps: readonly Step[], terms: Terms): Promise<RandomBooks>;
   /** Plays one more step. */
   continue(books: RandomBooks, step: Step): Promise<void>;
@@ -55,8 +55,13 @@ async function openRandomLibrary(): Promise<RandomLibrary> {
   };
   const open = (terms: Terms): Promise<RandomBooks> => uncapped(new RandomBooks(books, terms).open());
   const continueBooks = async (of: RandomBooks, step: Step): Promise<void> => {
-    if (step.act !== 'close-year') return playAndLook(db, of, step);
     const { entity_id, retained, closed: before } = of;
+    if (step.act !== 'close-year') {
+      await playAndLook(db, of, step);
+      // A year that is open again is owed what it was owed before, by its documents themselves.
+      if (of.closed < before) await assertStatements(db, entity_id, of.periods.slice(-3));
+      return;
+    }
     const closed = of.periods[before]!;
     const isClosed = await holdClosing(db, { entity_id, closed, next: of.periods[before + 1]!, retained }, async () => {
       await playStep(of, step);
