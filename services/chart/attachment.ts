@@ -1,7 +1,7 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { limits } from '../../shared/api/limits.ts';
-import { attachedBytes, attachFile } from '../../shared/books/attach-file.ts';
+import { attachFile, detachFile } from '../../shared/books/attach-file.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import { isResident } from '../../shared/books/command.ts';
 import type { BooksView, Command, Lookup } from '../../shared/books/command.ts';
@@ -15,11 +15,10 @@ import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 type Owner = Pick<Attachment, 'owner_type' | 'owner_id'>;
 
 /** Hangs a file on a record. Its bytes are stored by then, and the parameters say what they are (inspect-file.ts). */
-export const createAttachment: Command<ParamsOf<'createAttachment'>, number> = {
+export const createAttachment: Command<ParamsOf<'createAttachment'>> = {
   name: 'attachment.create',
   needs: (owner) => [...ownerLookup(owner), { collection: 'attachments', field: 'owner_id', value: owner.owner_id }],
-  query: (_params, reader) => attachedBytes(reader),
-  decide({ owner_type, owner_id, name, purpose = 'evidence', file }, books, bytes) {
+  decide({ owner_type, owner_id, name, purpose = 'evidence', file }, books) {
     requireOwner({ owner_type, owner_id }, books);
     if (purpose === 'logo' && owner_type !== 'entity') throw new RequestError(422, { purpose: ['Only an entity has a logo.'] });
     const beside = books.find('attachments', 'owner_id', owner_id).filter((one) => one.owner_type === owner_type);
@@ -27,7 +26,7 @@ export const createAttachment: Command<ParamsOf<'createAttachment'>, number> = {
       const message = `The record has ${beside.length} attachments`;
       throw new BookkeepingError('attachment', 'TooManyAttachments', 'owner_id', message);
     }
-    const attachment = attachFile({ owner_type, owner_id, name, purpose, ...file }, bytes, books);
+    const attachment = attachFile({ owner_type, owner_id, name, purpose, ...file }, books);
     return created('/attachment', attachmentLabel(attachment), presentAttachment(attachment));
   },
 };
@@ -42,14 +41,15 @@ export const deleteAttachment: Command<ParamsOf<'deleteAttachment'>, boolean> = 
     return owner_type === 'contact' && reader.exists('dispatches', { contact_id: owner_id, 'files.attachment_id': id });
   },
   decide({ id }, books, wasMailed) {
-    const { owner_type, owner_id } = recordOfPath('attachments', id, books);
+    const deleted = recordOfPath('attachments', id, books);
+    const { owner_type, owner_id } = deleted;
     if (wasMailed)
       throw new BookkeepingError('attachment', 'KeptAttachment', 'id', `Attachment ${id} was mailed, and is kept as it was sent`);
     if (owner_type === 'transaction' && books.getAny('transactions', owner_id)?.is_posted)
       throw new BookkeepingError('attachment', 'KeptAttachment', 'id', `Attachment ${id} belongs to the posted transaction ${owner_id}`);
     if (books.entity.identity?.logo_id === id)
       throw new BookkeepingError('attachment', 'KeptAttachment', 'id', `Attachment ${id} is the logo of the entity`);
-    const attachment = books.recycle('attachments', id);
+    const attachment = detachFile(deleted, books);
     return changed(attachmentLabel(attachment), 'deleted', presentAttachment(attachment));
   },
 };

@@ -40,12 +40,7 @@ export async function readLastHour(reader: BooksReader, now: Date): Promise<Date
  * Stores a mail, which goes out after the commit: the outbox is part of the books' round. Throws 133 without an address, and 429 when the entity
  * has sent as many in this hour as it may.
  */
-export function queueMail(
-  { mail, contact, owner, ...order }: MailOrder,
-  last_hour: readonly Date[],
-  attached: number,
-  books: BooksView,
-): Dispatch {
+export function queueMail({ mail, contact, owner, ...order }: MailOrder, last_hour: readonly Date[], books: BooksView): Dispatch {
   admitMail(last_hour, books.now);
   const { identity, name } = books.entity;
   const to = order.to ?? contact?.email;
@@ -69,7 +64,7 @@ export function queueMail(
     subject: order.subject ?? mail.subject,
     message: order.message ?? mail.message,
     language: mail.language,
-    files: mail.files.map((file) => keepFile(file, owner, attached, books)),
+    files: mail.files.map((file) => keepFile(file, owner, books)),
     message_id: `<${randomUUID()}@${domainOf(addressOf(settings().mail_from))}>`,
     attempts: 0,
     sent_at: null,
@@ -89,13 +84,12 @@ export function triedUntil(now: Date): Date {
 function keepFile(
   { name, content_type, size, sha256 }: StoredMail['files'][number],
   owner: MailOrder['owner'],
-  attached: number,
   books: BooksView,
 ): Dispatch['files'][number] {
   const said = { name, content_type, size, sha256 };
   const beside = books.find('attachments', 'owner_id', owner.owner_id);
   const same = beside.find((one) => one.owner_type === owner.owner_type && one.sha256 === sha256 && one.purpose === 'document');
-  const { id } = same ?? attachFile({ ...owner, ...said, purpose: 'document' }, attached, books);
+  const { id } = same ?? attachFile({ ...owner, ...said, purpose: 'document' }, books);
   return { attachment_id: id, ...said };
 }
 

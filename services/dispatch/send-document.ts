@@ -1,5 +1,4 @@
 import { RequestError } from '../../shared/base/request-error.ts';
-import { attachedBytes } from '../../shared/books/attach-file.ts';
 import type { Command } from '../../shared/books/command.ts';
 import { contactLookup } from '../../shared/books/contact-lookup.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
@@ -12,20 +11,20 @@ import { queueMail, readLastHour } from './queue-mail.ts';
 type Sent = OperationParams['sendDocument'] & { mail?: StoredMail };
 
 /** Stores the mail that brings a posted document to its contact (docs/accounting.md §15.9). */
-export const sendDocument: Command<Sent, { last_hour: Date[]; attached: number }> = {
+export const sendDocument: Command<Sent, Date[]> = {
   name: 'dispatch.send-document',
   needs: ({ id }) => [
     { collection: 'transactions', field: 'id', value: id, leads_to: (record) => contactLookup((record as Transaction).contact_id) },
     { collection: 'attachments', field: 'owner_id', value: id },
   ],
-  query: async (_params, reader, { now }) => ({ last_hour: await readLastHour(reader, now), attached: await attachedBytes(reader) }),
+  query: (_params, reader, { now }) => readLastHour(reader, now),
   weight: () => 4,
-  decide({ id, mail, to, cc, subject, message }, books, { last_hour, attached }) {
+  decide({ id, mail, to, cc, subject, message }, books, last_hour) {
     const { is_posted, contact_id = null } = recordOfPath('transactions', id, books);
     if (!is_posted) throw new RequestError(422, { id: ['A draft is not sent. Post it first.'] });
     const contact = contact_id ? books.getAny('contacts', contact_id) : undefined;
     const owner = { owner_type: 'transaction', owner_id: id } as const;
     const order = { kind: 'document', transaction_id: id, contact_id, contact, owner, mail: mail!, to, cc, subject, message } as const;
-    return dispatchAnswer(queueMail(order, last_hour, attached, books), 'queued', books);
+    return dispatchAnswer(queueMail(order, last_hour, books), 'queued', books);
   },
 };

@@ -1,4 +1,3 @@
-import { attachedBytes } from '../../shared/books/attach-file.ts';
 import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
 import type { Command } from '../../shared/books/command.ts';
 import { contactLookup } from '../../shared/books/contact-lookup.ts';
@@ -23,15 +22,15 @@ export function composeStatement(ctx: RequestContext, { id, start_date, end_date
 }
 
 /** Stores the mail that brings its statement of account to a contact (docs/accounting.md §14.6). */
-export const sendContactStatement: Command<Asked & { mail?: StoredMail }, { last_hour: Date[]; attached: number }> = {
+export const sendContactStatement: Command<Asked & { mail?: StoredMail }, Date[]> = {
   name: 'dispatch.send-statement',
   needs: ({ id }) => [...contactLookup(id), { collection: 'attachments', field: 'owner_id', value: id }],
-  query: async (_params, reader, { now }) => ({ last_hour: await readLastHour(reader, now), attached: await attachedBytes(reader) }),
+  query: (_params, reader, { now }) => readLastHour(reader, now),
   weight: () => 4,
-  decide({ id, mail, to, cc, subject, message }, books, { last_hour, attached }) {
+  decide({ id, mail, to, cc, subject, message }, books, last_hour) {
     const contact = recordOfPath('contacts', id, books);
     const owner = { owner_type: 'contact', owner_id: id } as const;
     const about = { kind: 'statement', transaction_id: null, contact_id: id, contact, owner } as const;
-    return dispatchAnswer(queueMail({ ...about, mail: mail!, to, cc, subject, message }, last_hour, attached, books), 'queued', books);
+    return dispatchAnswer(queueMail({ ...about, mail: mail!, to, cc, subject, message }, last_hour, books), 'queued', books);
   },
 };

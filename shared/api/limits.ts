@@ -1,3 +1,4 @@
+import { usual_attachment_bytes } from '../base/attachment-room.ts';
 import { most_faults } from '../base/request-error.ts';
 
 /**
@@ -43,9 +44,9 @@ export const limits = {
   /** What a bank writes as a text, and as a code, a number or a name of a currency. */
   bank_text_characters: 2_000,
   bank_word_characters: 140,
-  /** Of one file, and of all that hang on the records of an entity. */
+  /** Of one file, and of all that hang on the records of an entity unless the operator sets another limit, which `GET /meta` then says. */
   attachment_bytes: 10_485_760,
-  attachment_bytes_of_entity: 1_073_741_824,
+  attachment_bytes_of_entity: usual_attachment_bytes,
   attachments_per_record: 20,
   /** Of a logo, which stands on every document: its bytes, and the pixels of its longer side. */
   logo_bytes: 524_288,

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { usual_attachment_bytes } from './attachment-room.ts';
 import { EnvironmentReader } from './environment-reader.ts';
 import type { Environment } from './environment-reader.ts';
 import { readTracingSettings } from './tracing-settings.ts';
@@ -48,6 +49,8 @@ export interface Settings {
   ops_host: string;
   /** How long a gateway that must stop keeps serving while `/readyz` says 503, so that load balancers turn elsewhere. */
   drain_seconds: number;
+  /** How many bytes the files of all records of one entity may have together. */
+  attachment_bytes_of_entity: number;
   /** For how many years the invoices of a deleted account are kept, after the year in which they were issued. */
   invoice_retention_years: number;
   /** How traces are made and where they go; null = there are none. */
@@ -107,6 +110,7 @@ export function readSettings(env: Environment): Settings {
     ops_port: reader.text('OPS_PORT') === null ? null : reader.integer('OPS_PORT', 0, 0, 65_535),
     ops_host: reader.text('OPS_HOST') ?? '127.0.0.1',
     drain_seconds: reader.integer('DRAIN_SECONDS', 0, 0, 300),
+    attachment_bytes_of_entity: reader.integer('ATTACHMENT_BYTES_OF_ENTITY', usual_attachment_bytes, 0, Number.MAX_SAFE_INTEGER),
     invoice_retention_years: reader.integer('INVOICE_RETENTION_YEARS', 10, 0, 100),
     tracing: readTracingSettings(env, problems),
     webhook_allow_private: reader.choice('WEBHOOK_ALLOW_PRIVATE', ['off', 'on'] as const, 'off') === 'on',

@@ -1,21 +1,21 @@
 import { BookkeepingError } from '../accounting/bookkeeping-error.ts';
-import { limits } from '../api/limits.ts';
+import { settings } from '../base/settings.ts';
 import type { Attachment } from '../resources/attachment/attachment.ts';
-import type { BooksReader } from './books-reader.ts';
 import type { BooksView, NewRecord } from './command.ts';
 
-/** How many bytes the attachments of the entity have together. */
-export async function attachedBytes(reader: BooksReader): Promise<number> {
-  const [sum] = await reader.aggregate<{ bytes: number }>('attachments', [
-    { $match: { deleted_at: null } },
-    { $group: { _id: null, bytes: { $sum: '$size' } } },
-  ]);
-  return sum?.bytes ?? 0;
+/** Hangs a stored file on a record. Throws 104 where the entity has no room for it beside the others. */
+export function attachFile(file: NewRecord<'attachments'>, books: BooksView): Attachment {
+  const most = settings().attachment_bytes_of_entity;
+  if (books.attached_bytes + file.size > most) {
+    const message = `With ${file.size} bytes beside the ${books.attached_bytes} of its other attachments, the entity would have more than the ${most} that it may have`;
+    throw new BookkeepingError('attachment', 'TooManyAttachments', 'body', message);
+  }
+  books.addAttachedBytes(file.size);
+  return books.insert('attachments', file);
 }
 
-/** Hangs a stored file on a record. Throws 104 where the entity has no room for it beside the `bytes` of the others. */
-export function attachFile(file: NewRecord<'attachments'>, bytes: number, books: BooksView): Attachment {
-  if (bytes + file.size <= limits.attachment_bytes_of_entity) return books.insert('attachments', file);
-  const message = `With the ${bytes} bytes of the other attachments of the entity, the file would be more than it may have`;
-  throw new BookkeepingError('attachment', 'TooManyAttachments', 'body', message);
+/** Takes an attachment off its record for good. */
+export function detachFile({ id, size }: Pick<Attachment, 'id' | 'size'>, books: BooksView): Attachment {
+  books.addAttachedBytes(-size);
+  return books.recycle('attachments', id);
 }

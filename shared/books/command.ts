@@ -200,6 +200,9 @@ export interface BooksView {
   /** What a holder of limits (`key:5`) has debited on the last day on which it posted, and the way to move it on. */
   daySum(holder: string): DaySum | undefined;
   setDaySum(holder: string, sum: DaySum): void;
+  /** How many bytes the attachments of the entity have together, and the way to move it on (attach-file.ts). */
+  readonly attached_bytes: number;
+  addAttachedBytes(growth: number): void;
 }
 
 /**

@@ -26,6 +26,8 @@ export interface Head {
   recent_totals: readonly TotalIncrement[];
   /** What those who may post no more than an amount a day have debited on their last day, by `key:5` or `user:7` (within-limits.ts). */
   day_sums: ReadonlyMap<string, DaySum>;
+  /** How many bytes its attachments have together (attach-file.ts). */
+  attached_bytes: number;
 }
 
 /** What somebody has debited on a day of the entity (`2024-07-25`), in the reporting currency. */
@@ -52,9 +54,19 @@ export interface StoredHead extends Pick<Head, 'version' | 'ledger_position' | '
   counts?: Numbers;
   recent_totals?: Document[];
   day_sums?: StoredDaySum[];
+  attached_bytes?: number;
 }
 
-export function fromStoredHead({ _id, sequences, account_codes, counts, recent_totals, day_sums, ...ends }: StoredHead): Head {
+export function fromStoredHead({
+  _id,
+  sequences,
+  account_codes,
+  counts,
+  recent_totals,
+  day_sums,
+  attached_bytes = 0,
+  ...ends
+}: StoredHead): Head {
   return {
     entity_id: _id,
     // Books that were written before events were kept: their trail begins with the next command.
@@ -66,6 +78,7 @@ export function fromStoredHead({ _id, sequences, account_codes, counts, recent_t
     counts: numbersOf(counts),
     recent_totals: fromStoredRecent(recent_totals),
     day_sums: fromStoredDaySums(day_sums),
+    attached_bytes,
   };
 }
 
@@ -73,7 +86,16 @@ function numbersOf(stored: Numbers | undefined): ReadonlyMap<string, number> {
   return new Map(Object.entries(stored ?? {}));
 }
 
-export function toStoredHead({ entity_id, sequences, account_codes, counts, recent_totals, day_sums, ...ends }: Head): StoredHead {
+export function toStoredHead({
+  entity_id,
+  sequences,
+  account_codes,
+  counts,
+  recent_totals,
+  day_sums,
+  attached_bytes,
+  ...ends
+}: Head): StoredHead {
   return {
     _id: entity_id,
     ...ends,
@@ -82,6 +104,7 @@ export function toStoredHead({ entity_id, sequences, account_codes, counts, rece
     counts: Object.fromEntries(counts),
     recent_totals: toStoredRecent(recent_totals),
     ...(day_sums.size > 0 ? { day_sums: toStoredDaySums(day_sums) } : {}),
+    ...(attached_bytes > 0 ? { attached_bytes } : {}),
   };
 }
 
@@ -95,6 +118,7 @@ export function changesOfHead(before: Head, after: Head): Map<string, unknown> {
   }
   if (before.recent_totals !== after.recent_totals) set.set('recent_totals', toStoredRecent(after.recent_totals));
   if (before.day_sums !== after.day_sums) set.set('day_sums', toStoredDaySums(after.day_sums));
+  if (before.attached_bytes !== after.attached_bytes) set.set('attached_bytes', after.attached_bytes);
   return set;
 }
 

@@ -3,6 +3,7 @@ import { errorsOfTable } from '../api/catalogue-errors.ts';
 import { errorCatalogue } from '../accounting/error-catalogue.ts';
 import { guideOf } from '../api/guide-names.ts';
 import { limits } from '../api/limits.ts';
+import { settings } from '../base/settings.ts';
 import { eventNamesOf } from '../api/operation.ts';
 import { servedErrors, servedOperations } from './served.ts';
 import type { Billing } from './served.ts';
@@ -93,7 +94,7 @@ export function metaDocument(public_url: string, billing: Billing = 'on'): Recor
     vocabularies: vocabularies(billing),
     errors: errorTables(public_url, billing),
     plans: billing === 'on' ? planTable() : [],
-    limits,
+    limits: { ...limits, attachment_bytes_of_entity: settings().attachment_bytes_of_entity },
     operations: servedOperations(billing).map((operation) => ({
       ...Object.fromEntries(told_of_operations.map((name) => [name, operation[name]])),
       scope: operation.scopes.join(' '),

@@ -144,17 +144,6 @@ test('a record has twenty files, of which the same one may be several', async ()
   expect((await attach(keeper, pdf(), { owner: ['reporting_period', keeper.period.id as number] })).status).toBe(201);
 });
 
-test('the files of an entity have a gigabyte', async () => {
-  const keeper = await openBooks(daybook);
-  const { id } = await draftIn(keeper);
-  const { resource } = (await attach(keeper, pdf(), { owner: ['transaction', id] })).body;
-  const { db } = daybook.database;
-  const whole = { size: limits.attachment_bytes_of_entity - 1 };
-  await db.collection<{ _id: number }>('attachments').updateOne({ _id: resource.id as number }, { $set: whole });
-  expect(codeOf(await attach(keeper, pdf('more'), { owner: ['transaction', id] }))).toEqual([400, 104]);
-  await db.collection<{ _id: number }>('attachments').updateOne({ _id: resource.id as number }, { $set: { size: pdf().length } });
-});
-
 test('files, records and hashes of another entity are not there', async () => {
   const [ours, theirs] = [await openBooks(daybook), await openBooks(daybook)];
   const { id } = await draftIn(theirs);

@@ -3,6 +3,7 @@ import type { Db } from 'mongodb';
 import { Decimal } from '../../shared/accounting/decimal.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
 import type { Assignment } from '../../shared/resources/assignment/assignment.ts';
+import type { Attachment } from '../../shared/resources/attachment/attachment.ts';
 import type { Balance } from '../../shared/resources/balance/balance.ts';
 import type { Currency } from '../../shared/resources/currency/currency.ts';
 import type { DimensionTotal } from '../../shared/resources/ledger/dimension-total.ts';
@@ -29,6 +30,8 @@ export interface StoredBooks {
   assignments: Assignment[];
   events: StoredEvents[];
   banks: StoredBanks;
+  /** The bytes of all attachments. */
+  attached_bytes: number;
   /** By currency id, and that of the entity. */
   codes: Map<number, string>;
   reporting_code: string;
@@ -53,6 +56,7 @@ export function breachesOfBooks(books: StoredBooks): string[] {
     ...wrongPostings(books),
     ...unnamedRows(books),
     ...wrongBankEntries(books),
+    ...wrongBytes(books),
     ...brokenTrail(books),
   ];
 }
@@ -112,11 +116,18 @@ export async function readBooks(db: Db, entity_id: number): Promise<StoredBooks>
     balances: await read('balances'),
     assignments: await read('assignments'),
     banks: await readBanks(db, entity_id),
+    attached_bytes: (await read<Attachment>('attachments')).reduce((sum, { size, deleted_at }) => sum + (deleted_at ? 0 : size), 0),
     events: await db.collection<StoredEvents>('events').find({ entity_id }).toArray(),
     codes: new Map((await read<Currency>('currencies')).map(({ id, currency_code }) => [id, currency_code])),
     types: new Map((await read<Account>('accounts')).map(({ id, account_type }) => [id, account_type])),
     reporting_code: (await db.collection<{ _id: number; currency_code: string }>('entities').findOne({ _id: entity_id }))!.currency_code,
   };
+}
+
+/** What an entity may still attach depends on the bytes that its head counts. */
+function wrongBytes({ head, attached_bytes }: StoredBooks): string[] {
+  const { attached_bytes: counted = 0 } = head;
+  return counted === attached_bytes ? [] : [`the head counts ${counted} bytes of attachments, they have ${attached_bytes}`];
 }
 
 /** Adds decimals under keys. */

@@ -1,7 +1,6 @@
 import { present } from '../../../shared/api/record-form.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
-import { attachedBytes } from '../../../shared/books/attach-file.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { Answer, BooksView, Command, Lookup } from '../../../shared/books/command.ts';
 import { contactLookup } from '../../../shared/books/contact-lookup.ts';
@@ -83,5 +82,5 @@ async function find(reminders: readonly StoredReminder[], reader: BooksReader, b
   const of = { reader, today: books.today, account: (id: number) => books.getAny('accounts', id) };
   const now = new Map<number, AsItIsNow>();
   for (const { proposal, from } of reminders) now.set(proposal.contact_id, await readAsItIsNow(proposal, from, of));
-  return { now, last_hour: await readLastHour(reader, books.now), attached: await attachedBytes(reader) };
+  return { now, last_hour: await readLastHour(reader, books.now) };
 }

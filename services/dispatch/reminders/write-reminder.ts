@@ -13,7 +13,6 @@ import type { AsItIsNow } from './look-again.ts';
 
 export interface Sending {
   readonly last_hour: readonly Date[];
-  readonly attached: number;
 }
 
 /**
@@ -24,7 +23,7 @@ export function writeReminder(
   { proposal, from, mail }: StoredReminder,
   now: AsItIsNow,
   order: Pick<MailOrder, 'to' | 'cc' | 'subject' | 'message'>,
-  { last_hour, attached }: Sending,
+  { last_hour }: Sending,
   books: BooksView,
 ): Reminder {
   const contact = books.get('contacts', proposal.contact_id);
@@ -37,7 +36,7 @@ export function writeReminder(
   checkUnchanged(proposal, from, now);
   const owner = { owner_type: 'contact', owner_id: contact.id } as const;
   const about = { kind: 'reminder', transaction_id: null, contact_id: contact.id, contact, owner, mail } as const;
-  const dispatch = queueMail({ ...about, ...order }, last_hour, attached, books);
+  const dispatch = queueMail({ ...about, ...order }, last_hour, books);
   const amount = (figure: string): Decimal => new Decimal(figure);
   return books.insert('reminders', {
     contact_id: contact.id,

@@ -43,7 +43,7 @@ export const draftFromDocument: Command<Sent, Source> = {
     );
     const transaction = books.update('transactions', recorded.transaction.id, { source_sha256: source.file.sha256 });
     const owner = { owner_type: 'transaction', owner_id: transaction.id, purpose: 'source' } as const;
-    const attachment = attachFile({ ...owner, ...source.file }, source.attached_bytes, books);
+    const attachment = attachFile({ ...owner, ...source.file }, books);
     const answer = transactionCreated({ ...recorded, transaction }, books);
     const beside = {
       notices: [...noticesOfSource(source, books.entity), ...notices],

@@ -1,4 +1,3 @@
-import { attachedBytes } from '../../../shared/books/attach-file.ts';
 import { readFile } from '../../../shared/byte-store/open-byte-store.ts';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
@@ -27,7 +26,6 @@ export interface Source {
   contact: Contact | undefined;
   /** The lines of the last bill of that contact. */
   last_lines: LineItem[];
-  attached_bytes: number;
 }
 
 /**
@@ -49,7 +47,6 @@ export async function readSource(sent: Sent, reader: BooksReader, books: BooksVi
     file: { sha256: file.sha256, size: file.size, name, content_type: fileTypes[type].content_type },
     contact,
     last_lines: contact ? await lastLines(contact, reader) : [],
-    attached_bytes: await attachedBytes(reader),
   };
 }
 

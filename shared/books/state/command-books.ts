@@ -258,6 +258,14 @@ export class CommandBooks implements BooksView {
     this.buffer.setDaySum(holder, sum);
   }
 
+  get attached_bytes(): number {
+    return this.round.state.head.attached_bytes + this.round.overlay.attached_bytes + this.buffer.attached_bytes;
+  }
+
+  addAttachedBytes(growth: number): void {
+    this.buffer.attached_bytes += growth;
+  }
+
   private sequence(key: string): number | undefined {
     return this.buffer.sequences.get(key) ?? this.round.overlay.sequences.get(key) ?? this.round.state.head.sequences.get(key);
   }

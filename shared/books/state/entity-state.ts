@@ -32,6 +32,7 @@ export function unbornState(entity_id: number): EntityState {
       account_codes: new Map(),
       counts: new Map(),
       day_sums: new Map(),
+      attached_bytes: 0,
       recent_totals: [],
     },
     born: false,
@@ -62,6 +63,7 @@ export function leftBy(state: EntityState, layer: WriteLayer, most_recent: numbe
     account_codes: withLast(state.head.account_codes, layer.account_codes),
     counts: grown(state.head.counts, layer.counts),
     day_sums: withLastOfDay(state.head.day_sums, layer.day_sums),
+    attached_bytes: state.head.attached_bytes + layer.attached_bytes,
     recent_totals,
   };
   return { head, added };

@@ -24,6 +24,8 @@ export class WriteLayer {
   #account_codes: Map<string, number> | undefined;
   #day_sums: Map<string, DaySum> | undefined;
   #counts: Map<string, number> | undefined;
+  /** By how many bytes the attachments grow. */
+  attached_bytes = 0;
   readonly ledger: LedgerRow[] = [];
   /** The events of the commands in it; a single command's buffer has none. */
   trail: RoundTrail | undefined;
@@ -139,6 +141,7 @@ export class WriteLayer {
     for (const number of buffer.own_numbers) this.addOwnNumber(number);
     for (const [type, code] of buffer.account_codes) this.setAccountCode(type, code);
     for (const [holder, sum] of buffer.day_sums) this.setDaySum(holder, sum);
+    this.attached_bytes += buffer.attached_bytes;
   }
 }
 

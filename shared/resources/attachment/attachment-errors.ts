@@ -18,7 +18,7 @@ export const attachmentErrors = {
     104,
     'Too Many Attachments',
     'The record has as many attachments as a record may have, or those of the entity take all the space that it has.',
-    'Put several pages into one PDF, or delete what nobody needs.',
+    'Put several pages into one PDF, or delete what nobody needs; `attachment_bytes_of_entity` of GET /meta is the space of an entity.',
   ),
   UnfitLogo: errorRow(
     105,

@@ -1,6 +1,7 @@
 import type { Migration } from './migration.ts';
 import { accountCodes } from './account-codes.ts';
 import { asciiDomains } from './ascii-domains.ts';
+import { attachedBytes } from './attached-bytes.ts';
 import { boundedRates } from './bounded-rates.ts';
 import { chargesOfLines } from './charges-of-lines.ts';
 import { entityNumbering } from './entity-numbering.ts';
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   periodDays,
   timeZones,
   entityNumbering,
+  attachedBytes,
 ];
 
 /**

@@ -89,6 +89,7 @@ export const heads = schemaOfFields({
     rows: integer,
   }),
   day_sums: optionalListOf({ holder: text, day: text, debited: amount }),
+  attached_bytes: optionalInteger,
 });
 
 /** The last reserved id of each collection; `_id` is the collection's name. */

@@ -7,6 +7,7 @@ import { fillAbsentFields } from '../../../shared/storage/fill-absent-fields.ts'
 import { allSchemas } from '../../../shared/storage/schemas/all-schemas.ts';
 import { migrations } from '../../../shared/storage/migrations/all-migrations.ts';
 import { asciiDomains } from '../../../shared/storage/migrations/ascii-domains.ts';
+import { attachedBytes } from '../../../shared/storage/migrations/attached-bytes.ts';
 import { chargesOfLines } from '../../../shared/storage/migrations/charges-of-lines.ts';
 import { dropFormerIndexes } from '../../../shared/storage/former-indexes.ts';
 import { ledgerIds } from '../../../shared/storage/migrations/ledger-ids.ts';
@@ -119,6 +120,25 @@ test('the migration works out the settlement of items of before, and leaves thei
   expect(await settlements('balances')).toEqual(['open', 'none', 'reversed']);
   expect((await old.collection('transactions').findOne({ _id: 1 as never }))!.amount.toString()).toBe('39.9960');
   expect((await old.collection('entities').findOne({ _id: 1 as never }))!.tax_rounding).toBe('line');
+  await old.dropDatabase();
+});
+
+test('what the attachments of before have is counted, once', async () => {
+  const old = database.client.db(new URL(testDatabaseUri()).pathname.slice(1));
+  const at = new Date();
+  await old.collection('heads').insertMany([1, 2, 3].map((_id) => ({ _id: _id as never, version: 1 })));
+  await old.collection('attachments').insertMany([
+    { entity_id: 1, size: 700, deleted_at: null },
+    { entity_id: 1, size: 41, deleted_at: null },
+    { entity_id: 1, size: 9, deleted_at: at },
+    { entity_id: 3, size: 5, deleted_at: null },
+  ]);
+  const counted = async () => (await old.collection('heads').find().sort({ _id: 1 }).toArray()).map((head) => head.attached_bytes);
+  await attachedBytes.apply(old);
+  expect(await counted()).toEqual([741, undefined, 5]);
+  await old.collection<{ _id: number }>('heads').updateOne({ _id: 1 }, { $set: { attached_bytes: 800 } });
+  await attachedBytes.apply(old);
+  expect(await counted()).toEqual([800, undefined, 5]);
   await old.dropDatabase();
 });
 
