@@ -19,7 +19,7 @@ import { changesInEquity } from './statements/changes-in-equity.ts';
 import { generalLedger } from './statements/general-ledger.ts';
 import { answerDocument } from './documents/answer-document.ts';
 import { previewing } from './documents/preview-document.ts';
-import { answerLetter } from './reminders/answer-letter.ts';
+import { answerLetter, answerProposedLetter } from './reminders/answer-letter.ts';
 import { checkDocument } from './documents/electronic-invoice.ts';
 import { contactStatement } from './statements/contact-statement.ts';
 import { incomeStatement } from './statements/income-statement.ts';
@@ -93,6 +93,7 @@ const reportService: ServiceSchema = {
     readDocument: read('readDocument', ({ entity_id, params }) => answerDocument(entity_id, params)),
     previewTransaction: previewing('previewTransaction', 'transaction.draftDocument'),
     previewTransactionChange: previewing('previewTransactionChange', 'transaction.changedDocument'),
+    readProposedReminderLetter: read('readProposedReminderLetter', ({ entity_id, params }) => answerProposedLetter(entity_id, params)),
     readReminderLetter: read('readReminderLetter', ({ entity_id, params }) => answerLetter(entity_id, params)),
     checkDocument: read('checkDocument', ({ entity_id, params }) => checkDocument(entity_id, params)),
     listOpenItems: read('listOpenItems', ({ entity_id, params }) => listOpenItems(entity_id, params)),

@@ -13,17 +13,43 @@ import { inSnapshot } from '../reading/in-snapshot.ts';
 import { snapshotReader } from '../reading/snapshot-reader.ts';
 import { printReminder, reminderInForm } from './print-reminder.ts';
 import type { PrintedReminder } from './print-reminder.ts';
+import { readProposals } from './propose-reminders.ts';
 
 type Asked = ParamsOf<'readReminderLetter'>;
 
 /** The letter of a reminder in the form asked for; JSON unless given. Throws 404 for a reminder that the entity does not have. */
 export async function answerLetter(entity_id: number, { id, format = 'json', language }: Asked): Promise<Record<string, unknown>> {
-  const { letter, entity } = await readLetter(entity_id, id, language);
-  if (format !== 'json') return reminderInForm(letter, format, entity);
+  return inForm(format, await readLetter(entity_id, id, language));
+}
+
+/** The letter that a contact would get today, in the form asked for. Throws 422 where it would get none. */
+export async function answerProposedLetter(
+  entity_id: number,
+  { contact_id, format = 'json', language: asked }: ParamsOf<'readProposedReminderLetter'>,
+): Promise<Record<string, unknown>> {
+  const written = await inSnapshot(async (snapshot) => {
+    const { scope, proposed } = await readProposals(snapshot, entity_id, { contact_id });
+    const [one] = proposed;
+    if (!one) throw new RequestError(422, { 'contact-id': ['must be a contact that GET /reminder/proposals shows'] });
+    const { entity } = scope.books;
+    const language = asked ?? languageOf({ contact: one.contact, entity });
+    const numbers = localeFormat(localeOf(entity, language), one.proposal.currency_code);
+    return { letter: printReminder(one, { entity, day: dateOf(scope.day), language, format: numbers }), entity };
+  });
+  return inForm(format, written);
+}
+
+interface WrittenLetter {
+  letter: Letter;
+  entity: Entity;
+}
+
+async function inForm(format: NonNullable<Asked['format']>, { letter, entity }: WrittenLetter): Promise<Record<string, unknown>> {
+  if (format !== 'json') return { ...(await reminderInForm(letter, format, entity)) };
   return { status: 'success', letter: { title: letter.title, language: letter.language, text: renderDocumentText(letter) } };
 }
 
-function readLetter(entity_id: number, id: number, asked: Asked['language']): Promise<{ letter: Letter; entity: Entity }> {
+function readLetter(entity_id: number, id: number, asked: Asked['language']): Promise<WrittenLetter> {
   return inSnapshot(async (snapshot) => {
     const reader = snapshotReader(snapshot, entity_id);
     const withId = (of: number): object => ({ _id: of });

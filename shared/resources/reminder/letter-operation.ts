@@ -5,6 +5,7 @@ import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { answerObject } from '../../api/kinds/composite-kinds.ts';
 import { languages } from '../../api/locales.ts';
+import { contactId } from '../contact/contact-id.ts';
 import { documentParameters } from '../document/document-parameters.ts';
 
 /** The forms of a letter. */
@@ -12,7 +13,35 @@ export const letterFormats = { json: 'JSON, with its text', html: 'HTML', text: 
 
 const language = choice('languages', codesOf(languages));
 
-export const letterOperation = (resource: BareResource & { readonly name: 'Reminder' }) =>
+const form = {
+  format: {
+    kind: choice('letter_formats', codesOf(letterFormats)),
+    required: false,
+    default: 'json',
+    description: 'Form of the answer. An error is JSON whatever the format.',
+    example: 'json',
+  },
+  language: documentParameters.language,
+} as const;
+
+type ReminderResource = BareResource & { readonly name: 'Reminder' };
+const letter = answerObject({ title: shownText, language, text: shownText }, { title: 'ReminderLetter' });
+
+export const proposedLetterOperation = (resource: ReminderResource) =>
+  declareOperation(resource, {
+    id: 'readProposedReminderLetter',
+    method: 'GET',
+    path: '/reminder/proposals/letter',
+    service: 'report',
+    summary: 'The letter that a contact would get today',
+    description:
+      'As `POST /reminder` would write it now; nothing is sent or stored. 422 where there is nothing to remind the contact of today.',
+    query: { contact_id: { kind: contactId, required: true, description: 'Who would be reminded.', example: 1 }, ...form },
+    formats: true,
+    answer: namedAnswer({ letter }),
+  });
+
+export const letterOperation = (resource: ReminderResource) =>
   declareOperation(resource, {
     id: 'readReminderLetter',
     method: 'GET',
@@ -21,16 +50,7 @@ export const letterOperation = (resource: BareResource & { readonly name: 'Remin
     summary: 'The letter of a reminder',
     description:
       'Of what it reminds and what it asks for, as it was sent, in any language; names and addresses are those of now. The file that was sent is kept as an attachment of the contact.',
-    query: {
-      format: {
-        kind: choice('letter_formats', codesOf(letterFormats)),
-        required: false,
-        default: 'json',
-        description: 'Form of the answer. An error is JSON whatever the format.',
-        example: 'json',
-      },
-      language: documentParameters.language,
-    },
+    query: form,
     formats: true,
-    answer: namedAnswer({ letter: answerObject({ title: shownText, language, text: shownText }, { title: 'ReminderLetter' }) }),
+    answer: namedAnswer({ letter }),
   });

@@ -11,7 +11,7 @@ import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 import { contactId } from '../contact/contact-id.ts';
-import { letterOperation } from './letter-operation.ts';
+import { letterOperation, proposedLetterOperation } from './letter-operation.ts';
 import { remindedItem, reminderLevel } from './reminded-item.ts';
 import { remindOperations } from './remind-operations.ts';
 
@@ -76,7 +76,12 @@ export const reminder = declareRecord(
     },
     indexes: [{ on: ['contact_id', 'reminded_on'] }, { on: ['reminded_on'] }, { on: ['reminded'] }, { on: ['updated_at'] }],
   },
-  (resource) => [...remindOperations(resource), letterOperation(resource), ...readOnly(resource, { plural_id: 'Reminders' })],
+  (resource) => [
+    ...remindOperations(resource),
+    proposedLetterOperation(resource),
+    letterOperation(resource),
+    ...readOnly(resource, { plural_id: 'Reminders' }),
+  ],
 );
 
 export type Reminder = RecordOf<typeof reminder>;

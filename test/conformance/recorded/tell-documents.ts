@@ -87,6 +87,7 @@ async function tellReminders(recorder: ExampleRecorder): Promise<void> {
   await recorder.show('readContactStatement', { path: { id: contact_id }, query: december });
   await recorder.show('sendContactStatement', { path: { id: contact_id }, body: { ...december, mode: 'open' } });
   await recorder.show('proposeReminders', { query: { contact_id } });
+  await recorder.show('readProposedReminderLetter', { query: { contact_id } });
   const { resource } = await recorder.show('createReminder', { body: { contact_id } });
   await recorder.show('runReminders', { body: { contact_ids: [other] } });
   const path = { id: resource.id as number };

@@ -322,6 +322,24 @@ test('its letter can be read as a page, a text and a PDF in any language, as it 
   expect((await stranger.get(`/reminder/${id}/letter`)).status).toBe(404);
 });
 
+test('the letter that a contact would get today is read before anything is sent, and is the one that is sent', async () => {
+  const { keeper, invoice, contact } = books;
+  const { transaction_no } = await invoice();
+  const before = (query: Record<string, string> = {}) =>
+    keeper.get('/reminder/proposals/letter', { query: { 'contact-id': String(contact.id), ...query } });
+  expect([(await before()).status, Object.keys((await before()).body.errors)]).toEqual([422, ['contact-id']]);
+  await on('2024-07-10');
+  const { letter } = (await before()).body;
+  expect([letter.title, letter.text]).toEqual(['Zahlungserinnerung', expect.stringContaining(transaction_no)]);
+  expect((await before({ format: 'html', language: 'fr' })).text).toMatch(/lang="fr[^]*714,00/);
+  expect((await before({ format: 'pdf' })).text.slice(0, 5)).toBe('%PDF-');
+  expect(await keeper.list('/dispatch')).toEqual([]);
+  const { id } = (await remind()).body.resource;
+  expect((await keeper.get(`/reminder/${id}/letter`)).body.letter).toEqual(letter);
+  const stranger = await openBooks(daybook);
+  expect((await stranger.get('/reminder/proposals/letter', { query: { 'contact-id': String(contact.id) } })).status).toBe(422);
+});
+
 test('mails and reminders are lists that a spreadsheet opens', async () => {
   const { keeper, invoice } = books;
   await invoice();
