@@ -16,8 +16,15 @@ export const attachmentsQuery = (entity: number, owner: Owner) =>
     },
   });
 
-export const attach = (entity: number, owner: Owner, file: File) =>
-  answered(books(entity).POST('/books/v1/attachment', { params: { query: { ...owner, name: file.name } }, ...asBytes(file) }));
+/** One file by itself. */
+export const attachmentQuery = (entity: number, id: number) =>
+  queryOptions({
+    queryKey: [entity, 'attachments', id],
+    queryFn: async () => (await answered(books(entity).GET('/books/v1/attachment/{id}', { params: { path: { id } } }))).resource,
+  });
+
+export const attach = (entity: number, owner: Owner, file: File, as: Pick<Sent, 'purpose'> = {}) =>
+  answered(books(entity).POST('/books/v1/attachment', { params: { query: { ...owner, ...as, name: file.name } }, ...asBytes(file) }));
 
 export const detach = (entity: number, id: number) =>
   answered(books(entity).DELETE('/books/v1/attachment/{id}', { params: { path: { id } } }));

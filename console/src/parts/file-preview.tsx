@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Button, DialogTrigger } from 'react-aria-components';
-import { fileOf } from '../api/attachments.ts';
 import type { Attachment } from '../api/attachments.ts';
-import { useEntity } from '../shell/use-entity.ts';
 import { spoken } from '../words/spoken.ts';
 import './attachments.css';
 import { Fault } from './fault.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 import { saveFile } from './save-file.ts';
+import { useAddress, useFile } from './use-file.ts';
 
 const words = spoken.files;
 
@@ -32,11 +29,6 @@ export function FilePreview({ of }: { of: Attachment }) {
   );
 }
 
-const useFile = (of: Attachment) => {
-  const entity = useEntity();
-  return useQuery({ queryKey: [entity, 'file', of.id], queryFn: () => fileOf(entity, of), staleTime: Infinity, gcTime: 0 });
-};
-
 /** A picture, or a PDF in a frame of its own: the service has looked at the bytes, so that a page never stands in one. */
 function Shown({ of }: { of: Attachment }) {
   const { data: file, error } = useFile(of);
@@ -54,16 +46,4 @@ function SaveButton({ of }: { of: Attachment }) {
       {words.save}
     </Button>
   );
-}
-
-/** An address of the file in this tab's memory, for as long as it is shown. */
-function useAddress(file: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 }

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { entityQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
-import type { components } from '../../api/schema.d.ts';
 import { AreaField } from '../../parts/area-field.tsx';
 import { ChoiceField } from '../../parts/choice-field.tsx';
 import { RecordForm } from '../../parts/record-form.tsx';
@@ -12,12 +11,12 @@ import { useEntity } from '../../shell/use-entity.ts';
 import { papers } from '../../words/papers.ts';
 import { spoken } from '../../words/spoken.ts';
 import { electronic_forms } from '../document/form-names.ts';
+import type { Entity, IdentityBody } from './change-logo.ts';
+import { Logo } from './logo.tsx';
 import { OwnBankAccounts, ownBankAccountsOf } from './own-bank-accounts.tsx';
 
 const words = spoken.settings.of_identity;
-type Entity = components['schemas']['Entity'];
 type Identity = NonNullable<Entity['identity']>;
-type IdentityBody = NonNullable<NonNullable<components['schemas']['UpdateEntityBody']>['identity']>;
 type Faults = Readonly<Record<string, string[]>>;
 
 /** Of an entity that chose no colour. */
@@ -31,17 +30,23 @@ export function IdentityFields() {
   const save = (form: FormData): Promise<unknown> =>
     answered(books(entity).PATCH('/books/v1/entity/{id}', { params: { path: { id: entity } }, body: { identity: identityOf(form, own) } }));
   return (
-    <RecordForm key={own.updated_at} onSave={save} save={spoken.settings.save} onSaved={() => say({ said: spoken.settings.saved })}>
-      {(faults) => (
-        <>
-          <Party of={own.identity} faults={faults} />
-          <Paid of={own.identity} faults={faults} />
-          <Look of={own} faults={faults} />
-        </>
-      )}
-    </RecordForm>
+    <>
+      <Logo />
+      <RecordForm key={typedPart(own)} onSave={save} save={spoken.settings.save} onSaved={() => say({ said: spoken.settings.saved })}>
+        {(faults) => (
+          <>
+            <Party of={own.identity} faults={faults} />
+            <Paid of={own.identity} faults={faults} />
+            <Look of={own} faults={faults} />
+          </>
+        )}
+      </RecordForm>
+    </>
   );
 }
+
+/** What the form begins with. A logo is saved by itself, and what was typed beside it stays. */
+const typedPart = ({ identity, language }: Entity): string => JSON.stringify([language, { ...identity, logo_id: null }]);
 
 interface Asked {
   of: Identity | null;

@@ -1,3 +1,4 @@
+import { de as company } from './company/de.ts';
 import type { PaperWords } from './en.ts';
 import { de as lines } from './lines/de.ts';
 
@@ -54,6 +55,7 @@ export const de: PaperWords = {
     },
   },
   lines,
+  company,
   dispute: {
     fact: 'Streit',
     begin: 'Strittig…',

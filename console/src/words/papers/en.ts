@@ -1,3 +1,4 @@
+import { en as company } from './company/en.ts';
 import { en as lines } from './lines/en.ts';
 
 /** The words of documents, mails and reminders. */
@@ -54,6 +55,7 @@ export const en = {
     },
   },
   lines,
+  company,
   dispute: {
     fact: 'Dispute',
     begin: 'Disputed…',

@@ -1,3 +1,4 @@
+import { es as company } from './company/es.ts';
 import type { PaperWords } from './en.ts';
 import { es as lines } from './lines/es.ts';
 
@@ -54,6 +55,7 @@ export const es: PaperWords = {
     },
   },
   lines,
+  company,
   dispute: {
     fact: 'Disputa',
     begin: 'En disputa…',

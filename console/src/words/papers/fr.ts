@@ -1,3 +1,4 @@
+import { fr as company } from './company/fr.ts';
 import type { PaperWords } from './en.ts';
 import { fr as lines } from './lines/fr.ts';
 
@@ -54,6 +55,7 @@ export const fr: PaperWords = {
     },
   },
   lines,
+  company,
   dispute: {
     fact: 'Litige',
     begin: 'Contesté…',

@@ -1,0 +1,48 @@
+import type { en } from './en.ts';
+
+export const es: typeof en = {
+  logo: {
+    title: 'Logotipo',
+    none: 'Los documentos llevan el nombre de su empresa.',
+    said: 'PNG, JPEG o WebP, 512 KiB y 2000 píxeles como máximo. O suéltelo aquí. Lo ya contabilizado conserva su logotipo.',
+    choose: 'Elegir un logotipo',
+    replace: 'Elegir otro',
+    remove: 'Quitarlo',
+    alt: 'El logotipo de su empresa',
+    changed: 'Los documentos llevan desde ahora el nuevo logotipo.',
+    removed: 'Los documentos llevan desde ahora el nombre.',
+  },
+  mail_server: {
+    title: 'Servidor de correo',
+    from_service:
+      'Los correos salen en nombre del servicio y las respuestas le llegan a usted. Con un servidor propio salen de su dirección.',
+    from_own: (address) => `Los correos salen de ${address}.`,
+    host: 'Servidor de correo',
+    host_hint: 'Por ejemplo smtp.example.com',
+    port: 'Puerto',
+    security: 'Cifrado',
+    securities: {
+      starttls: 'STARTTLS, como en el puerto 587',
+      tls: 'TLS desde el principio, como en el puerto 465',
+      none: 'Ninguno: solo sin contraseña',
+    },
+    user: 'Usuario en ese servidor',
+    user_hint: 'Vacío si no pide ninguno',
+    password: 'Contraseña',
+    password_kept: (day) => `Indicada el ${day}, no se muestra nunca. Vacía: se queda.`,
+    password_hint: 'Se guarda cifrada y no se muestra nunca.',
+    from: 'Los correos salen de',
+    test: 'Enviar un correo de prueba',
+    test_said: 'Sale enseguida, con lo que está guardado.',
+    test_to: 'Para',
+    tested: (moment) => `${moment}: el servidor aceptó el correo de prueba.`,
+    test_failed: (moment, fault) => `${moment}: el correo de prueba no llegó. ${fault}`,
+    untested: 'No se ha probado tal como está.',
+    remove: 'No usarlo más…',
+    remove_title: (host) => `¿No enviar más por ${host}?`,
+    remove_said: 'Los correos vuelven a salir en nombre del servicio. La contraseña se olvida.',
+    remove_go: 'No usarlo más',
+    keep: 'Conservarlo',
+    removed: 'Los correos vuelven a salir en nombre del servicio.',
+  },
+};

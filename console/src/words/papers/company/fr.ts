@@ -1,0 +1,48 @@
+import type { en } from './en.ts';
+
+export const fr: typeof en = {
+  logo: {
+    title: 'Logo',
+    none: 'Les documents portent le nom de votre société.',
+    said: 'PNG, JPEG ou WebP, 512 Kio et 2 000 pixels au plus. Ou déposez-le ici. Ce qui est déjà comptabilisé garde son logo.',
+    choose: 'Choisir un logo',
+    replace: 'En choisir un autre',
+    remove: 'Le retirer',
+    alt: 'Le logo de votre société',
+    changed: 'Les documents portent désormais le nouveau logo.',
+    removed: 'Les documents portent désormais le nom.',
+  },
+  mail_server: {
+    title: 'Serveur de messagerie',
+    from_service:
+      'Les e-mails partent au nom du service, et les réponses vous parviennent. Avec votre propre serveur, ils partent de votre adresse.',
+    from_own: (address) => `Les e-mails partent de ${address}.`,
+    host: 'Serveur de messagerie',
+    host_hint: 'Par exemple smtp.example.com',
+    port: 'Port',
+    security: 'Chiffrement',
+    securities: {
+      starttls: 'STARTTLS, comme sur le port 587',
+      tls: 'TLS dès le début, comme sur le port 465',
+      none: 'Aucun : sans mot de passe seulement',
+    },
+    user: 'Nom d’utilisateur sur ce serveur',
+    user_hint: 'Vide s’il n’en demande pas',
+    password: 'Mot de passe',
+    password_kept: (day) => `Donné le ${day}, jamais affiché. Vide : il reste.`,
+    password_hint: 'Il est conservé chiffré et jamais affiché.',
+    from: 'Les e-mails partent de',
+    test: 'Envoyer un e-mail d’essai',
+    test_said: 'Il part tout de suite, avec ce qui est enregistré.',
+    test_to: 'À',
+    tested: (moment) => `${moment} : le serveur a accepté l’e-mail d’essai.`,
+    test_failed: (moment, fault) => `${moment} : l’e-mail d’essai n’est pas passé. ${fault}`,
+    untested: 'Il n’a pas été essayé tel qu’il est.',
+    remove: 'Ne plus l’utiliser…',
+    remove_title: (host) => `Ne plus envoyer par ${host} ?`,
+    remove_said: 'Les e-mails repartent au nom du service. Le mot de passe est oublié.',
+    remove_go: 'Ne plus l’utiliser',
+    keep: 'Le garder',
+    removed: 'Les e-mails repartent au nom du service.',
+  },
+};
