@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { en } from '../../console/src/words/en/en.ts';
+import { en as en_papers } from '../../console/src/words/papers/en.ts';
 import type { Bookkeeper } from '../scenario/open-books.ts';
 import { Client } from '../setup/client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
@@ -28,6 +29,8 @@ const acts: Readonly<Record<string, string[]>> = {
   'month-end/{month}': [en.month_end.keep],
   'settings/taxes': [en.settings.of_taxes.add],
   'settings/company': [en.settings.save],
+  'settings/identity': [en_papers.company.logo.choose, en.settings.save],
+  'settings/mail': [en_papers.company.mail_server.test, en_papers.company.mail_server.remove],
   'settings/webhooks': [en.registers.of_webhooks.add, en.registers.of_webhooks.switch_off, en.registers.remove],
 };
 

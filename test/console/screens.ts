@@ -42,6 +42,10 @@ export async function fillBooks({ url }: Pick<Daybook, 'url'>, page: Page): Prom
     { ...line, amount: '-12.5', text: 'Fees' },
   ];
   await keeper.create('/bank-statement', { account_id: bank, lines: bank_lines, closing: { amount: '1000', date: day } });
+  await keeper.create('/mail-sender', {
+    host: 'smtp.a-name-that-is-longer-than-a-phone-is-wide.example.com',
+    from_address: 'office@example.com',
+  });
   await keeper.create('/proposal', { operation: 'postTransaction', record: draft });
   const [period] = (await keeper.list('/reporting-period')) as { id: number }[];
   const { id: contact } = await keeper.create('/contact', { name: 'Maison Delacourt et ses filles', email: 'office@example.com', address });
@@ -85,6 +89,7 @@ const screens: Readonly<Record<string, string>> = {
   'settings/company': '.record-form',
   'settings/identity': '.record-form',
   'settings/numbers': '.record-form',
+  'settings/mail': '.mail-test',
   'settings/opening': '.table td',
   'settings/taxes': '.table td',
   'settings/discounts': '.table td',

@@ -11,9 +11,9 @@ interface Unanswered {
 
 let unanswered: readonly Unanswered[] = [];
 
-/** What keeps no answers, and refuses a key: people, keys, webhooks, confirming a proposal; and reads that are asked by a body. */
+/** What keeps no answers, and refuses a key: people, keys, webhooks, confirming a proposal, a test; and reads that are asked by a body. */
 const keeps_none =
-  /^\/books\/v1\/((user|profile|api-key|webhook|subscription)(\/|$)|proposal\/\{id\}\/confirm$|.*\/(suggest|propose|guess|try|preview)$)/;
+  /^\/books\/v1\/((user|profile|api-key|webhook|subscription)(\/|$)|proposal\/\{id\}\/confirm$|.*\/(suggest|propose|guess|try|preview|test)$)/;
 export const takesKey = (path: string): boolean => path.startsWith('/books/v1/') && !keeps_none.test(path);
 
 /** 128 random bits. `crypto.randomUUID` is there with https only. */

@@ -3,7 +3,7 @@ import { answered, books } from './client.ts';
 import type { components } from './schema.d.ts';
 import { whole_page } from './whole-page.ts';
 
-// The reads of what is set up beside accounts: opening balances, discounts, dimensions, webhooks.
+// The reads of what is set up beside accounts: opening balances, discounts, dimensions, webhooks, the mail server.
 
 const kept = 5 * 60_000;
 
@@ -12,6 +12,7 @@ export type Discount = components['schemas']['Discount'];
 export type Dimension = components['schemas']['Dimension'];
 export type DimensionValue = components['schemas']['DimensionValue'];
 export type Webhook = components['schemas']['Webhook'];
+export type MailSender = components['schemas']['MailSender'];
 
 /** What a period was opened with, the newest entered first: parts by cursor. */
 export const openingBalancesQuery = (entity: number, period: number) =>
@@ -64,6 +65,14 @@ export const webhooksQuery = (entity: number) =>
   queryOptions({
     queryKey: [entity, 'webhooks'],
     queryFn: async () => (await answered(books(entity).GET('/books/v1/webhook', { params: { query: { perPage: whole_page } } }))).data,
+  });
+
+/** The mail server of the company itself; null where its mails leave from the service. */
+export const mailSenderQuery = (entity: number) =>
+  queryOptions({
+    queryKey: [entity, 'mail sender'],
+    queryFn: async () =>
+      (await answered(books(entity).GET('/books/v1/mail-sender', { params: { query: { perPage: 1 } } }))).data[0] ?? null,
   });
 
 /** What was sent to a webhook last. */

@@ -11,6 +11,7 @@ import { Currencies } from './currencies.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { Dimensions } from './dimensions.tsx';
 import { Discounts } from './discounts.tsx';
+import { MailServer } from './mail-server.tsx';
 import { Numbers } from './numbers.tsx';
 import { OpeningBalances } from './opening-balances.tsx';
 import { People } from './people.tsx';
@@ -26,6 +27,7 @@ const parts: Readonly<Record<Part, () => ReactNode>> = {
   company: CompanyFields,
   identity: IdentityFields,
   numbers: Numbers,
+  mail: MailServer,
   opening: OpeningBalances,
   taxes: Taxes,
   discounts: Discounts,

@@ -41,6 +41,7 @@ export const setup: typeof english = {
       company: 'Unternehmen',
       identity: 'Rechnungen',
       numbers: 'Nummern, Rundung',
+      mail: 'Mailserver',
       opening: 'Eröffnungsbilanz',
       taxes: 'Steuern',
       discounts: 'Rabatte',

@@ -44,6 +44,7 @@ export const setup = {
       company: 'Company',
       identity: 'Invoices',
       numbers: 'Numbers, rounding',
+      mail: 'Mail server',
       opening: 'Opening balances',
       taxes: 'Taxes',
       discounts: 'Discounts',

@@ -41,6 +41,7 @@ export const setup: typeof english = {
       company: 'Empresa',
       identity: 'Facturas',
       numbers: 'Números, redondeo',
+      mail: 'Servidor de correo',
       opening: 'Saldos iniciales',
       taxes: 'Impuestos',
       discounts: 'Descuentos',

@@ -41,6 +41,7 @@ export const setup: typeof english = {
       company: 'Société',
       identity: 'Factures',
       numbers: 'Numéros, arrondi',
+      mail: 'Serveur de messagerie',
       opening: 'Soldes d’ouverture',
       taxes: 'Taxes',
       discounts: 'Remises',
