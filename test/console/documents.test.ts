@@ -42,6 +42,23 @@ test('an invoice is shown as it is sent, in a frame that runs nothing, and is ha
   expect(file.suggestedFilename()).toMatch(/\.pdf$/);
 });
 
+test('on a phone the heads of the document are not broken inside a word', async () => {
+  const { page, keeper } = await openKeptCompany(browser, daybook, { width: 390 });
+  const client = await keeper.account('Clients', 'RECEIVABLE');
+  const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+  const { id } = await keeper.posted('IN', client, sales, '1750.25', { transaction_date: day, narration: 'Shelves' });
+  await page.goto(`${page.url()}/transactions/${String(id)}`);
+  await page.getByRole('button', { name: 'Show it as it is sent' }).click();
+  const head = page.frameLocator('iframe.page-frame').getByRole('columnheader', { name: 'Description' });
+  await head.waitFor();
+  const lines = await head.evaluate((cell) => {
+    const range = cell.ownerDocument.createRange();
+    range.selectNodeContents(cell);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
 test('a company says who it is on its invoices; what the form does not ask for stays', async () => {
   const { page, keeper } = await openKeptCompany(browser, daybook);
   const [entity] = await keeper.list('/entity');

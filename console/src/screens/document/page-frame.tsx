@@ -14,6 +14,9 @@ interface Policies {
   createPolicy(name: string, rules: { createHTML: (text: string) => string }): { createHTML(text: string): string };
 }
 
+/** On a phone the heads of a table would be broken inside their words. The page itself stays as it was issued, byte for byte. */
+const whole_heads = '@media (max-width: 36rem) { .table thead th { overflow-wrap: normal; } }';
+
 /**
  * A page of the service in a frame of its own: without scripts, forms and ways out, whatever stands in it. The page's style comes in as a
  * sheet, because the console allows none that is written in a page.
@@ -28,7 +31,7 @@ export function PageFrame({ title, page }: Props) {
       const { contentDocument: inner, contentWindow: view } = element;
       if (!inner || !view) return;
       const sheet = new (view as Window & typeof globalThis).CSSStyleSheet();
-      sheet.replaceSync(style);
+      sheet.replaceSync(style + whole_heads);
       inner.adoptedStyleSheets = [sheet];
       element.style.height = `${inner.documentElement.scrollHeight + 2}px`;
     };
