@@ -25,3 +25,21 @@ export const remindersQuery = (entity: number) =>
     },
     getNextPageParam: ({ meta }) => ('next_cursor' in meta ? meta.next_cursor : undefined),
   });
+
+/** The letter of a reminder that was sent, or the one that a contact would get today. */
+export type LetterOf = { reminder: number } | { contact: number };
+
+/** Its page, as the service writes it. */
+export const letterQuery = (entity: number, of: LetterOf) =>
+  queryOptions({
+    queryKey: [entity, 'reminder letter', of],
+    queryFn: () => {
+      const format = 'html' as const;
+      if ('contact' in of) {
+        const query = { format, 'contact-id': of.contact };
+        return answered(books(entity).GET('/books/v1/reminder/proposals/letter', { params: { query }, parseAs: 'text' }));
+      }
+      const params = { path: { id: of.reminder }, query: { format } };
+      return answered(books(entity).GET('/books/v1/reminder/{id}/letter', { params, parseAs: 'text' }));
+    },
+  });

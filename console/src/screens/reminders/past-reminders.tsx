@@ -1,4 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Button } from 'react-aria-components';
+import { contactQuery } from '../../api/contacts.ts';
 import { remindersQuery } from '../../api/reminders.ts';
 import type { Reminder } from '../../api/reminders.ts';
 import { Amount } from '../../parts/amount.tsx';
@@ -10,6 +12,8 @@ import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { papers } from '../../words/papers.ts';
+import { spoken } from '../../words/spoken.ts';
+import { LetterDialog } from './letter-dialog.tsx';
 
 const words = papers.reminders;
 
@@ -34,4 +38,19 @@ const columns: Column<Reminder>[] = [
   { title: words.level, kind: 'figure wide', of: ({ level }) => level },
   { title: words.items, kind: 'soft wide', of: ({ items }) => items.map(({ transaction_no }) => transaction_no).join(', ') },
   { title: words.total, kind: 'figure', of: ({ total, currency_code }) => <Amount value={total} currency={currency_code} unit /> },
+  { title: words.look, kind: 'figure', of: (reminder) => <Letter of={reminder} /> },
 ];
+
+/** As it was sent. */
+function Letter({ of: { id, contact_id } }: { of: Reminder }) {
+  const { data: contact } = useQuery(contactQuery(useEntity(), contact_id));
+  return (
+    <LetterDialog of={{ reminder: id }} to={contact?.name ?? ''}>
+      <div className="answers">
+        <Button slot="close" className="button">
+          {spoken.files.close}
+        </Button>
+      </div>
+    </LetterDialog>
+  );
+}

@@ -155,8 +155,6 @@ export const de: PaperWords = {
     late: (days) => `${days} ${days === 1 ? 'Tag' : 'Tage'} überfällig`,
     outstanding: 'Offen',
     total: 'Mit Zinsen und Gebühr',
-    interest: 'Zinsen',
-    fee: 'Gebühr',
     obstacles: {
       off: 'Wird nicht gemahnt',
       no_email: 'Hat keine E-Mail-Adresse',

@@ -155,8 +155,6 @@ export const en = {
     late: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`,
     outstanding: 'Outstanding',
     total: 'With interest and fee',
-    interest: 'Interest',
-    fee: 'Fee',
     obstacles: {
       off: 'Is not reminded',
       no_email: 'Has no e-mail address',

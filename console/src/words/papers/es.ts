@@ -154,8 +154,6 @@ export const es: PaperWords = {
     late: (days) => `${days} ${days === 1 ? 'día' : 'días'} de retraso`,
     outstanding: 'Pendiente',
     total: 'Con intereses y recargo',
-    interest: 'Intereses',
-    fee: 'Recargo',
     obstacles: {
       off: 'No se le recuerda',
       no_email: 'No tiene correo electrónico',

@@ -154,8 +154,6 @@ export const fr: PaperWords = {
     late: (days) => `${days} ${days === 1 ? 'jour' : 'jours'} de retard`,
     outstanding: 'Restant dû',
     total: 'Avec intérêts et frais',
-    interest: 'Intérêts',
-    fee: 'Frais',
     obstacles: {
       off: 'N’est pas relancé',
       no_email: 'N’a pas d’adresse e-mail',
