@@ -4,6 +4,8 @@ import { accountNamesQuery, chartTemplatesQuery, entityQuery, metaQuery } from '
 import { entrySearchOf } from './screens/entry/search.ts';
 import { contactFiltersOf } from './screens/contacts/filters.ts';
 import { mailFiltersOf } from './screens/mails/filters.ts';
+import { owedSearchOf } from './screens/owed/search.ts';
+import { remindedOf } from './screens/reminders/search.ts';
 import { shownLinesOf } from './screens/bank/filters.ts';
 import { filtersOf } from './screens/transactions/filters.ts';
 import { chartSearchOf } from './screens/accounts/chart-search.ts';
@@ -112,12 +114,14 @@ const trialBalance = createRoute({
 const owed = createRoute({
   getParentRoute: () => entity,
   path: '/owed/$side',
+  validateSearch: owedSearchOf,
   component: screenOf(() => import('./screens/owed/owed.tsx'), 'Owed'),
 });
 
 const reminders = createRoute({
   getParentRoute: () => entity,
   path: '/reminders',
+  validateSearch: remindedOf,
   component: screenOf(() => import('./screens/reminders/reminders.tsx'), 'Reminders'),
 });
 

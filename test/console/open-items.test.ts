@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { daysBefore, today } from '../../console/src/parts/today.ts';
+import { dueDaysOf } from '../../console/src/screens/owed/due-days.ts';
 import type { Json } from '../setup/client.ts';
 import type { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
@@ -97,4 +99,69 @@ test('an open invoice is marked as disputed, which its page and the open items s
   await page.getByRole('button', { name: 'It is disputed no more' }).click();
   await page.getByText('Disputed: Two pages are missing').waitFor({ state: 'detached' });
   expect((await keeper.get(`/transaction/${String(invoice!.id)}`)).body.resource.dispute).toBeNull();
+});
+
+test('the due dates of an age follow from the ages that the service names', () => {
+  const brackets = { 'not due': 0, '1 - 30 days': 30, '31 - 60 days': 60, '90+ days': null };
+  expect(Object.keys(brackets).map((age) => dueDaysOf(brackets, age, '2026-03-31'))).toEqual([
+    { due_from: '2026-03-31' },
+    { due_from: '2026-03-01', due_by: '2026-03-30' },
+    { due_from: '2026-01-30', due_by: '2026-02-28' },
+    { due_by: '2026-01-29' },
+  ]);
+});
+
+test('an age leads to its items, all of them or those of a contact, and from there to reminding it', async () => {
+  const { page, keeper, entity } = await openKeptCompany(browser, daybook, {}, { calendar_year: year - 1 });
+  await keeper.patch(`/entity/${entity}`, { reminder_levels: [{ days_after_due: 3 }] });
+  const client = await keeper.account('Clients', 'RECEIVABLE');
+  const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+  const contact = async (name: string) => (await keeper.create<Json>('/contact', { name, email: 'office@example.com' })).id as number;
+  const [first, second] = [await contact('Maison Delacourt'), await contact('Hotel Elbe')];
+  for (const [contact_id, amount, late, narration] of [
+    [first, '100', 45, 'Brand guidelines'],
+    [second, '70', 40, 'Menus'],
+    [first, '50', -10, 'Posters'],
+  ] as const)
+    await keeper.posted('IN', client, sales, amount, {
+      ...{ contact_id, narration, transaction_date: `${year - 1}-11-02` },
+      due_date: daysBefore(today(), late),
+    });
+  await page.goto(`${page.url()}/owed/receivable`);
+  const open = page.getByRole('region', { name: 'Open invoices' });
+  await open.getByRole('row').nth(3).waitFor();
+  await page.getByLabel('By how long it is due').getByRole('link', { name: '31 to 60' }).focus();
+  await page.keyboard.press('Enter');
+  // What was shown stays until the others are there.
+  await open.getByRole('link', { name: 'Posters' }).waitFor({ state: 'detached' });
+  expect(await open.getByRole('row').count()).toBe(3);
+  await page.reload();
+  await open.getByText('31 to 60').waitFor();
+  await open.getByRole('link', { name: 'Show all' }).click();
+  await open.getByRole('link', { name: 'Posters' }).waitFor();
+  await page
+    .locator('.aged')
+    .getByRole('row', { name: /Maison Delacourt/ })
+    .getByRole('link', { name: '100.00' })
+    .click();
+  await open.getByRole('link', { name: 'Menus' }).waitFor({ state: 'detached' });
+  await open.getByRole('link', { name: 'Brand guidelines', exact: true }).waitFor();
+  await open.getByRole('link', { name: 'Remind…' }).click();
+  await page.getByRole('checkbox', { name: 'Choose Maison Delacourt' }).waitFor();
+  expect(await page.getByRole('checkbox').count()).toBe(1);
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await page.getByRole('checkbox', { name: 'Choose Hotel Elbe' }).waitFor();
+});
+
+test('what is owed is compared with the ledger, and what was moved without an item is named with its account', async () => {
+  const { page, keeper, client } = await openBooks();
+  const company = page.url();
+  await page.goto(`${company}/owed/receivable`);
+  await page.getByText('€160.30 in the ledger: the items come to the same.').waitFor();
+  const bank = await keeper.account('Till', 'BANK');
+  await keeper.posted('JN', bank, client, '12', { transaction_date: `${year}-01-04`, narration: 'Rounded off', credited: false });
+  await page.reload();
+  const control = page.locator('.control').filter({ hasText: '€148.30 in the ledger, of which' });
+  await control.getByRole('link', { name: 'Clients' }).click();
+  await page.getByText('Rounded off').waitFor();
 });

@@ -13,19 +13,28 @@ export type Side = 'receivable' | 'payable';
 export interface OpenItemFilters {
   side: Side;
   kind: OpenItem['kind'];
-  contact?: number;
+  contact?: number | undefined;
+  account?: number | undefined;
+  due_from?: string | undefined;
+  due_by?: string | undefined;
 }
 
 export const accountTypeOf = (side: Side): OpenItem['account_type'] => (side === 'payable' ? 'PAYABLE' : 'RECEIVABLE');
 
 /** What is open on a day, the first due first: parts by cursor. */
-export const openItemsQuery = (entity: number, as_of: string, { side, kind, contact }: OpenItemFilters) =>
+export const openItemsQuery = (entity: number, as_of: string, { side, kind, contact, account, due_from, due_by }: OpenItemFilters) =>
   infiniteQueryOptions({
-    queryKey: [entity, 'open items', as_of, side, kind, contact],
+    queryKey: [entity, 'open items', as_of, side, kind, contact, account, due_from, due_by],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) => {
       const shown = { 'as-of': as_of, 'account-type': accountTypeOf(side), kind, limit: 50, cursor: pageParam } as const;
-      const query: ListQuery = { ...shown, ...(contact === undefined ? {} : { 'contact-id': contact }) };
+      const query: ListQuery = {
+        ...shown,
+        ...(contact !== undefined && { 'contact-id': contact }),
+        ...(account !== undefined && { 'account-id': account }),
+        ...(due_from !== undefined && { 'due-from': due_from }),
+        ...(due_by !== undefined && { 'due-by': due_by }),
+      };
       return answered(books(entity).GET('/books/v1/open-item', { params: { query }, signal }));
     },
     getNextPageParam: ({ meta }) => ('next_cursor' in meta ? meta.next_cursor : undefined),

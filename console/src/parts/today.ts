@@ -7,7 +7,9 @@ export function today(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
 }
 
-/** The day before. */
-export function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+/** So many days before. */
+export function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }
+
+export const dayBefore = (day: string): string => daysBefore(day, 1);

@@ -63,10 +63,11 @@ function dailyPlaces(params: Params): Place[] {
       icon: 'in',
       letter: 'r',
       to: owed('receivable'),
+      hasSearch: true,
       hasScreensBelow: true,
       also: ['/$entity/reminders', '/$entity/mails'],
     },
-    { key: 'payable', title: words.payable, icon: 'out', letter: 'p', to: owed('payable'), hasScreensBelow: true },
+    { key: 'payable', title: words.payable, icon: 'out', letter: 'p', to: owed('payable'), hasSearch: true, hasScreensBelow: true },
   ];
 }
 

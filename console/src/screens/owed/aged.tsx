@@ -8,6 +8,8 @@ import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import type { Age, OwedSearch } from './search.ts';
+import { ItemsLink } from './items-link.tsx';
 
 const words = spoken.owed;
 type Aging = components['schemas']['AgingSchedule'];
@@ -25,31 +27,52 @@ export function Aged({ of, side }: Props) {
   const brackets = Object.keys(of.balances) as Bracket[];
   const contacts = of.contacts?.filter(({ balance, unapplied }) => balance !== 0 || unapplied !== 0) ?? [];
   if (contacts.some(({ id }) => id !== null)) {
-    const columns = columnsOf<AgedContact>(brackets, side, of.currency, (contact) => <ContactLink of={contact} />);
+    const whose = ({ id }: AgedContact): OwedSearch | undefined => (id === null ? undefined : { contact: id });
+    const columns = columnsOf<AgedContact>({ brackets, side, currency: of.currency, whose }, (contact) => <ContactLink of={contact} />);
     return <Table className="aged" columns={columns} rows={contacts} keyOf={({ id }) => id ?? 0} />;
   }
   const accounts = of.accounts.filter(({ balance }) => balance !== 0);
   if (accounts.length === 0) return <p className="soft">{words.nothing}</p>;
-  const columns = columnsOf<AgedAccount>(brackets, side, of.currency, (account) => <LedgerLink of={account} />);
+  const whose = ({ id }: AgedAccount): OwedSearch => ({ account: id });
+  const columns = columnsOf<AgedAccount>({ brackets, side, currency: of.currency, whose }, (account) => <LedgerLink of={account} />);
   return <Table className="aged" columns={columns} rows={accounts} keyOf={({ id }) => id} />;
 }
 
 type Figures = Pick<AgedAccount, 'balances' | 'unapplied' | 'balance'>;
 
-function columnsOf<R extends Figures>(brackets: Bracket[], side: Side, currency: string, who: (row: R) => ReactNode): Column<R>[] {
+interface Shown<R> {
+  brackets: Bracket[];
+  side: Side;
+  currency: string;
+  /** Of whom the items behind a figure are; what is nobody's cannot be asked for. */
+  whose: (row: R) => OwedSearch | undefined;
+}
+
+function columnsOf<R extends Figures>({ brackets, side, currency, whose }: Shown<R>, who: (row: R) => ReactNode): Column<R>[] {
+  const figureOf = (value: number, bracket: Bracket, row: R): ReactNode => {
+    const shown = <Amount value={value} currency={currency} />;
+    const search = whose(row);
+    return value === 0 || !search ? (
+      shown
+    ) : (
+      <ItemsLink side={side} search={{ age: bracket as Age, ...search }}>
+        {shown}
+      </ItemsLink>
+    );
+  };
   return [
     { title: words.who[side], of: who },
     ...brackets.map((bracket) => ({
       title: wordOf(words.ages, bracket),
       kind: 'figure wide',
-      of: ({ balances }: R) => <Amount value={balances[bracket] ?? 0} currency={currency} />,
+      of: (row: R) => figureOf(row.balances[bracket] ?? 0, bracket, row),
     })),
     { title: words.unapplied, kind: 'figure wide', of: ({ unapplied }) => <Amount value={unapplied} currency={currency} /> },
     { title: spoken.transaction.total, kind: 'figure total', of: ({ balance }) => <Amount value={balance} currency={currency} /> },
   ];
 }
 
-function LedgerLink({ of: { id, name } }: { of: AgedAccount }) {
+export function LedgerLink({ of: { id, name } }: { of: AgedAccount }) {
   return (
     <Link className="link" to="/$entity/accounts/$id" params={{ entity: String(useEntity()), id: String(id) }} search={{}}>
       {name}

@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { today } from '../../api/books.ts';
 import { openItemsQuery } from '../../api/open-items.ts';
 import type { OpenItem, OpenItemFilters, Side } from '../../api/open-items.ts';
@@ -23,17 +24,23 @@ interface Props {
   title: string;
   /** Where nothing is open, what is said; nothing at all unless given. */
   none?: string;
+  /** Of which of them it is, where it is not all. */
+  children?: ReactNode;
+  /** Other items of the same side are asked for from here: those that were shown stay until these are there. */
+  isNarrowed?: boolean;
 }
 
 /** Items of one kind, the first due first, each with what can be done about it. Each debt stands once, whatever years are closed. */
-export function OpenItems({ of, title, none }: Props) {
-  const list = useInfiniteQuery(openItemsQuery(useEntity(), today(), of));
+export function OpenItems({ of, title, none, children, isNarrowed = false }: Props) {
+  const query = openItemsQuery(useEntity(), today(), of);
+  const list = useInfiniteQuery(isNarrowed ? { ...query, placeholderData: keepPreviousData } : query);
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   if (rows.length === 0 && !list.error && none === undefined) return null;
   const id = `${of.side}-${of.kind}`;
   return (
     <section aria-labelledby={id} className="open-items">
       <h2 id={id}>{title}</h2>
+      {children}
       <Fault error={list.error} />
       {list.isFetched && rows.length === 0 && <p className="soft">{none}</p>}
       {rows.length > 0 && <Table columns={columnsOf(of)} rows={rows} keyOf={({ item_type, item_id }) => `${item_type}${item_id}`} />}

@@ -13,7 +13,9 @@ import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { Aged } from './aged.tsx';
 import { Ages } from './ages.tsx';
+import { Control } from './control.tsx';
 import { OpenItems } from './open-items.tsx';
+import { Outstanding } from './outstanding.tsx';
 import { SupplierInvoice } from './supplier-invoice.tsx';
 import './owed.css';
 
@@ -58,8 +60,9 @@ export function Owed() {
             <span className="tab">{moneyText(aging.balance, aging.currency)}</span>
             {aging.overdue !== 0 && <span className="alarm tab">{words.overdue(moneyText(aging.overdue, aging.currency))}</span>}
           </p>
-          <Ages of={aging} />
+          <Ages of={aging} side={side} />
           <Aged of={aging} side={side} />
+          <Control of={aging} />
         </>
       )}
       {side === 'payable' && (
@@ -68,7 +71,7 @@ export function Owed() {
         </Writing>
       )}
       <OpenItems of={{ side, kind: 'unapplied' }} title={words.unassigned[side]} />
-      <OpenItems of={{ side, kind: 'outstanding' }} title={words.open[side]} none={words.none_open} />
+      <Outstanding key={side} side={side} brackets={aging?.brackets} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { entityQuery } from '../../api/books.ts';
 import { proposalsQuery } from '../../api/reminders.ts';
+import { ContactName } from '../../parts/contact-name.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { Writing } from '../../parts/writing.tsx';
@@ -21,7 +22,9 @@ const words = papers.reminders;
 export function Reminders() {
   const entity = useEntity();
   const { data: own } = useSuspenseQuery(entityQuery(entity));
-  const { data: proposals, error } = useQuery(proposalsQuery(entity));
+  const { contact } = useSearch({ from: '/$entity/reminders' });
+  const { data, error } = useQuery(proposalsQuery(entity));
+  const proposals = data?.filter(({ contact_id }) => contact === undefined || contact_id === contact);
   const [left_out, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const ready = (proposals ?? []).filter(({ obstacle }) => obstacle === null).map(({ contact_id }) => contact_id);
   const chosen = ready.filter((id) => !left_out.has(id));
@@ -38,6 +41,14 @@ export function Reminders() {
       </ScreenHead>
       <Fault error={error} />
       {(own.reminder_levels ?? []).length === 0 && <p>{words.no_levels}</p>}
+      {contact !== undefined && (
+        <p>
+          <ContactName id={contact} />{' '}
+          <Link className="link" to="/$entity/reminders" params={params} search={{}}>
+            {spoken.trail.all}
+          </Link>
+        </p>
+      )}
       {proposals?.length === 0 && <p className="soft">{words.nobody}</p>}
       {proposals && proposals.length > 0 && (
         <ProposalTable

@@ -171,6 +171,10 @@ export const entries: typeof english = {
       payable: 'Zahlungsausgänge, die noch nichts ausgleichen',
     },
     assign: 'Zuordnen',
+    control: {
+      agrees: (ledger) => `${ledger} im Hauptbuch: Die Posten ergeben dasselbe.`,
+      differs: (ledger, other) => `${ledger} im Hauptbuch, davon ${other} ohne Posten:`,
+    },
     no_contact: 'Ohne Kontakt',
     pay: { receivable: 'Eingang erfassen', payable: 'Bezahlen' },
   },

@@ -171,6 +171,10 @@ export const entries = {
     none_open: 'Nothing is open.',
     unassigned: { receivable: 'Receipts that settle nothing yet', payable: 'Payments that settle nothing yet' },
     assign: 'Assign',
+    control: {
+      agrees: (ledger: string) => `${ledger} in the ledger: the items come to the same.`,
+      differs: (ledger: string, other: string) => `${ledger} in the ledger, of which ${other} is no item:`,
+    },
     no_contact: 'Without a contact',
     pay: { receivable: 'Record receipt', payable: 'Pay' },
   },

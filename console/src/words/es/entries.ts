@@ -168,6 +168,10 @@ export const entries: typeof english = {
     none_open: 'No hay nada abierto.',
     unassigned: { receivable: 'Cobros que aún no saldan nada', payable: 'Pagos que aún no saldan nada' },
     assign: 'Asignar',
+    control: {
+      agrees: (ledger) => `${ledger} en el mayor: las partidas suman lo mismo.`,
+      differs: (ledger, other) => `${ledger} en el mayor, de los que ${other} no son partidas:`,
+    },
     no_contact: 'Sin contacto',
     pay: { receivable: 'Cobrar', payable: 'Pagar' },
   },

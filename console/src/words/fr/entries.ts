@@ -171,6 +171,10 @@ export const entries: typeof english = {
       payable: 'Paiements qui ne règlent encore rien',
     },
     assign: 'Affecter',
+    control: {
+      agrees: (ledger) => `${ledger} au grand livre : les postes donnent la même somme.`,
+      differs: (ledger, other) => `${ledger} au grand livre, dont ${other} sans poste :`,
+    },
     no_contact: 'Sans contact',
     pay: { receivable: 'Encaisser', payable: 'Payer' },
   },
