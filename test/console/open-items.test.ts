@@ -133,18 +133,18 @@ test('an age leads to its items, all of them or those of a contact, and from the
   await page.getByLabel('By how long it is due').getByRole('link', { name: '31 to 60' }).focus();
   await page.keyboard.press('Enter');
   // What was shown stays until the others are there.
-  await open.getByRole('link', { name: 'Posters' }).waitFor({ state: 'detached' });
+  await open.getByRole('link', { name: 'Posters', exact: true }).waitFor({ state: 'detached' });
   expect(await open.getByRole('row').count()).toBe(3);
   await page.reload();
   await open.getByText('31 to 60').waitFor();
   await open.getByRole('link', { name: 'Show all' }).click();
-  await open.getByRole('link', { name: 'Posters' }).waitFor();
+  await open.getByRole('link', { name: 'Posters', exact: true }).waitFor();
   await page
     .locator('.aged')
     .getByRole('row', { name: /Maison Delacourt/ })
     .getByRole('link', { name: '100.00' })
     .click();
-  await open.getByRole('link', { name: 'Menus' }).waitFor({ state: 'detached' });
+  await open.getByRole('link', { name: 'Menus', exact: true }).waitFor({ state: 'detached' });
   await open.getByRole('link', { name: 'Brand guidelines', exact: true }).waitFor();
   await open.getByRole('link', { name: 'Remind…' }).click();
   await page.getByRole('checkbox', { name: 'Choose Maison Delacourt' }).waitFor();

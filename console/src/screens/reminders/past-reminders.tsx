@@ -37,7 +37,7 @@ const columns: Column<Reminder>[] = [
   { title: words.whom, of: ({ contact_id }) => <ContactName id={contact_id} /> },
   { title: words.level, kind: 'figure wide', of: ({ level }) => level },
   { title: words.items, kind: 'soft wide', of: ({ items }) => items.map(({ transaction_no }) => transaction_no).join(', ') },
-  { title: words.total, kind: 'figure', of: ({ total, currency_code }) => <Amount value={total} currency={currency_code} unit /> },
+  { title: words.total, kind: 'figure wide', of: ({ total, currency_code }) => <Amount value={total} currency={currency_code} unit /> },
   { title: words.look, kind: 'figure', of: (reminder) => <Letter of={reminder} /> },
 ];
 

@@ -37,7 +37,7 @@ export function MailServerForm({ of }: { of: MailSender | null }) {
       {(faults) => (
         <>
           <TextField label={words.from} name="from" type="email" required defaultValue={of?.from_address} faults={faults.from_address} />
-          <TextField label={words.host} name="host" required hint={words.host_hint} defaultValue={of?.host} faults={faults.host} />
+          <TextField label={words.host} name="host" required placeholder={words.host_hint} defaultValue={of?.host} faults={faults.host} />
           <div className="two">
             <SelectField
               label={words.security}

@@ -25,7 +25,7 @@ export function MailServer() {
         <h2 id="mail-server">{words.title}</h2>
         <Writing>{sender && <Remove of={sender} />}</Writing>
       </div>
-      <p className="soft">{sender ? words.from_own(sender.from_address) : words.from_service}</p>
+      {!sender && <p className="soft">{words.from_service}</p>}
       <MailServerForm key={typedPart(sender)} of={sender} />
       {sender && <MailServerTest of={sender} />}
     </section>

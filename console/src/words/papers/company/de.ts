@@ -16,7 +16,6 @@ export const de: typeof en = {
     title: 'Mailserver',
     from_service:
       'Mails gehen im Namen des Dienstes hinaus, Antworten kommen zu Ihnen. Mit einem eigenen Mailserver gehen sie von Ihrer Adresse aus.',
-    from_own: (address) => `Mails gehen von ${address} aus.`,
     host: 'Mailserver',
     host_hint: 'Etwa smtp.example.com',
     port: 'Port',

@@ -15,7 +15,6 @@ export const en = {
     title: 'Mail server',
     from_service:
       'Mails leave in the name of the service, and replies go to you. With a mail server of your own they leave from your address.',
-    from_own: (address: string) => `Mails leave from ${address}.`,
     host: 'Mail server',
     host_hint: 'As smtp.example.com',
     port: 'Port',

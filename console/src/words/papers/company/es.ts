@@ -16,7 +16,6 @@ export const es: typeof en = {
     title: 'Servidor de correo',
     from_service:
       'Los correos salen en nombre del servicio y las respuestas le llegan a usted. Con un servidor propio salen de su dirección.',
-    from_own: (address) => `Los correos salen de ${address}.`,
     host: 'Servidor de correo',
     host_hint: 'Por ejemplo smtp.example.com',
     port: 'Puerto',

@@ -16,7 +16,6 @@ export const fr: typeof en = {
     title: 'Serveur de messagerie',
     from_service:
       'Les e-mails partent au nom du service, et les réponses vous parviennent. Avec votre propre serveur, ils partent de votre adresse.',
-    from_own: (address) => `Les e-mails partent de ${address}.`,
     host: 'Serveur de messagerie',
     host_hint: 'Par exemple smtp.example.com',
     port: 'Port',
