@@ -7,11 +7,11 @@ import type { Answer, Command } from '../../shared/books/command.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
 import { openedDatabase } from '../../shared/database/connection.ts';
 import { dispatchLabel, presentDispatch } from '../../shared/resources/dispatch/present-dispatch.ts';
+import type { TakenLease } from '../../shared/storage/record-leases.ts';
 import { Outbox } from './outbox/outbox.ts';
-import type { HeldDispatch } from './outbox/outbox.ts';
 
 /** Calls a mail off. `held`: this request has its lease, so that no process sends it meanwhile. */
-export const cancelDispatch: Command<{ id: number; held?: HeldDispatch | undefined }> = {
+export const cancelDispatch: Command<{ id: number; held?: TakenLease | undefined }> = {
   name: 'dispatch.cancel',
   needs: ({ id }) => [{ collection: 'dispatches', field: 'id', value: id }],
   decide({ id, held }, books) {
@@ -37,12 +37,12 @@ export function holding(action: ActionSchema): ActionSchema {
       const outbox = new Outbox(db);
       const { id } = ctx.params as { id: number };
       const entity_id = entityOf(ctx);
-      const held = (await outbox.has(id, entity_id)) ? await outbox.hold(id, entity_id) : undefined;
+      const held = (await outbox.has(id, entity_id)) ? await outbox.leases.take(id, entity_id) : undefined;
       ctx.params = { ...ctx.params, held };
       try {
         return await decide(ctx);
       } finally {
-        if (held) await outbox.giveBack(held);
+        if (held) await outbox.leases.giveBack(held);
       }
     },
   };

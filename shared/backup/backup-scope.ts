@@ -49,6 +49,8 @@ const shares: Readonly<Record<string, Share | 'stays'>> = {
   usage: 'stays',
   // Which process of this server sends a mail.
   dispatch_leases: 'stays',
+  // Which process of this server works on an import.
+  import_leases: 'stays',
   // Rounds of new entities that are under way. A backup of everything leaves them behind too.
   rounds: 'stays',
 };
@@ -64,4 +66,4 @@ export function shareOf(collection: string): Share | undefined {
 }
 
 /** Collections that no backup takes, because their rows matter only for a moment. */
-export const momentary: ReadonlySet<string> = new Set(['rounds', 'dispatch_leases']);
+export const momentary: ReadonlySet<string> = new Set(['rounds', 'dispatch_leases', 'import_leases']);

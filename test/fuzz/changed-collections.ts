@@ -9,6 +9,7 @@ const beside = new Set([
   'revocations',
   'trail_cursors',
   'dispatch_leases',
+  'import_leases',
   'webhook_deliveries',
   // The bytes of a file are stored before it is asked whether they are wanted, and taken back where they are not (docs/decisions/byte-store.md).
   'stored_files',

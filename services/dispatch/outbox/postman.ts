@@ -1,7 +1,8 @@
 import type { Dispatch } from '../../../shared/resources/dispatch/dispatch.ts';
 import type { Attempt } from './attempt.ts';
-import { LEASE_MS } from './outbox.ts';
-import type { ClaimedDispatch, Lease, Outbox } from './outbox.ts';
+import { LEASE_MS } from '../../../shared/storage/record-leases.ts';
+import type { Lease } from '../../../shared/storage/record-leases.ts';
+import type { ClaimedDispatch, Outbox } from './outbox.ts';
 
 /** How often this process looks for mails that are due, in milliseconds: those whose pause or lease is over. */
 const LOOK_EVERY_MS = 2_000;
@@ -75,12 +76,12 @@ export class Postman {
     } finally {
       this.#held.delete(lease);
     }
-    await outbox.release(lease);
+    await outbox.leases.release(lease);
   }
 
   async #renew(): Promise<void> {
     try {
-      await this.#options.outbox.renew([...this.#held]);
+      await this.#options.outbox.leases.renew([...this.#held]);
     } catch (error) {
       this.#options.onFault('Leases of mails could not be renewed', error);
     }

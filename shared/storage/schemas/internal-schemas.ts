@@ -63,8 +63,8 @@ export const fileChunks = schemaOfFields({ _id: text, entity_id: integer, file: 
   { unique: true },
 );
 
-/** Which process sends a mail to a contact until when (services/dispatch/outbox/outbox.ts); `_id` is the id of the mail. */
-export const dispatchLeases = schemaOfFields({ _id: integer, entity_id: integer, lease: text, until: date });
+/** Which process works on a record until when (record-leases.ts); `_id` is the id of the record. */
+export const recordLeases = schemaOfFields({ _id: integer, entity_id: integer, lease: text, until: date });
 
 /** One document per set of books; `_id` is the entity's id. */
 export const heads = schemaOfFields({
