@@ -7,7 +7,7 @@ import { splitOrNone } from '../../banking/csv/split-csv.ts';
 import type { CsvRow } from '../../banking/csv/split-csv.ts';
 
 /** What a column of a trial balance or a ledger may be. */
-export type Column = 'date' | 'code' | 'account' | 'type' | 'debit' | 'credit' | 'amount' | 'balance' | 'number' | 'text';
+export type Column = 'kind' | 'date' | 'code' | 'account' | 'type' | 'debit' | 'credit' | 'amount' | 'balance' | 'number' | 'text';
 
 /** Heads as the usual programs write them (Xero, QuickBooks, Wave, Odoo, GnuCash, Fortnox, DATEV and their like), in lower case. */
 const heads: readonly (readonly [Column, RegExp])[] = [
@@ -63,8 +63,28 @@ type Places = ReadonlyMap<Column, number>;
 /** Where the figures of a row stand: the first of these that a table has. */
 const figureColumns: readonly (readonly Column[])[] = [['debit', 'credit'], ['amount'], ['balance']];
 
+/** The heads of our own table of postings (`GET /export?format=csv`), and the column of values in the reporting currency among them. */
+const own_heads: Readonly<Record<string, Column>> = {
+  kind: 'kind',
+  date: 'date',
+  number: 'number',
+  narration: 'text',
+  account_code: 'code',
+  account: 'account',
+  account_type: 'type',
+};
+const own_value = /^value [A-Z]{3}$/;
+
 function placesOf({ cells }: CsvRow): Places {
   const places = new Map<Column, number>();
+  if (cells[0]?.replace(/^\uFEFF/, '') === 'kind' && cells.some((cell) => own_value.test(cell))) {
+    for (const [place, cell] of cells.entries()) {
+      const head = place === 0 ? 'kind' : cell;
+      if (own_value.test(head)) places.set('amount', place);
+      else if (Object.hasOwn(own_heads, head)) places.set(own_heads[head]!, place);
+    }
+    return places;
+  }
   for (const [place, cell] of cells.entries()) {
     const head = cell.toLowerCase().replace(/\s+/g, ' ').trim();
     const column = heads.find(([name, words]) => !places.has(name) && head.length < 40 && words.test(head))?.[0];

@@ -2,7 +2,7 @@ import { ZERO } from '../../accounting/decimal.ts';
 import { guessDates } from '../../banking/csv/guess-dates.ts';
 import { dateReader } from '../../banking/csv/read-date.ts';
 import { UnreadableFile } from '../../files/unreadable-file.ts';
-import type { Journal, JournalPosting, ReadJournalTerms } from '../journal.ts';
+import type { Journal, JournalEntry, JournalPosting, ReadJournalTerms } from '../journal.ts';
 import { addAccount } from './add-account.ts';
 import { accountIn, accountNamed, csvTable, isTotal } from './csv-table.ts';
 import type { CsvTable, NamedAccount } from './csv-table.ts';
@@ -13,6 +13,8 @@ interface LedgerRow extends JournalPosting {
   readonly day: string;
   readonly number: string;
   readonly text: string;
+  /** In our own table of postings: `opening`, `entry` or `closing`. */
+  readonly kind: string;
 }
 
 /**
@@ -26,13 +28,21 @@ export function readGeneralLedger(text: string, { currency }: ReadJournalTerms):
   const rows = ledgerRows(table, draft);
   for (const entry of table.has('number') ? byNumber(rows) : byBalance(rows)) {
     const [first] = entry;
-    const { line, day, number, text: said } = first!;
-    draft.entry(
+    const { line, day, number, text: said, kind } = first!;
+    const made = draft.balanced(
       { line, day, narration: said || number || 'Entry', reference: number || null, postings: entry },
       `${day} ${number} ${said}`,
     );
+    if (made) takeRead(made, kind, draft);
   }
   return draft.finish();
+}
+
+/** Our own table says what the books begin with, and what closes a year in them: neither is an entry. */
+function takeRead(made: JournalEntry, kind: string, draft: JournalDraft): void {
+  if (kind === 'closing') draft.closings.push(made);
+  else if (kind === 'opening' && draft.opening === null) draft.opening = { day: made.day, postings: made.postings };
+  else draft.entries.push(made);
 }
 
 function ledgerRows(table: CsvTable, draft: JournalDraft): LedgerRow[] {
@@ -64,12 +74,13 @@ function ledgerRows(table: CsvTable, draft: JournalDraft): LedgerRow[] {
       return [];
     }
     const key = addAccount(account, row, table, draft);
-    return [{ line: row.line, day, account: key, value, number: table.cell(row, 'number'), text: table.cell(row, 'text') }];
+    const [number, text, kind] = [table.cell(row, 'number'), table.cell(row, 'text'), table.cell(row, 'kind')];
+    return [{ line: row.line, day, account: key, value, number, text, kind }];
   });
 }
 
 function byNumber(rows: readonly LedgerRow[]): LedgerRow[][] {
-  return [...Map.groupBy(rows, ({ number, day, text }) => `${day}|${number || text}`).values()];
+  return [...Map.groupBy(rows, ({ number, day, text, kind }) => `${day}|${kind}|${number || text}`).values()];
 }
 
 function byBalance(rows: readonly LedgerRow[]): LedgerRow[][] {

@@ -7,9 +7,10 @@ import { guessAccount } from './guess-account.ts';
 import { isPartOf } from './is-part-of.ts';
 import { unmetBalances } from './unmet-balances.ts';
 
-/** More accounts than books hold (limits of /meta), more entries than are moved in one go, and what is listed of what was not understood. */
+/** More accounts than books hold (limits of /meta), more entries than are moved in one go, an account's name, and what is listed of what was not understood. */
 const MOST_ACCOUNTS = 20_000;
 const MOST_ENTRIES = 500_000;
+const LONGEST_NAME = 1_000;
 const MOST_LISTED = 10_000;
 
 type Said = Partial<Pick<JournalAccount, 'code' | 'title' | 'account_type' | 'sure'>>;
@@ -44,6 +45,8 @@ export class JournalDraft {
     const known = this.accounts.get(key);
     if (known === undefined && this.accounts.size >= MOST_ACCOUNTS)
       throw new UnreadableFile(`names more than ${MOST_ACCOUNTS} accounts, which is more than books hold`);
+    if (key.length > LONGEST_NAME)
+      throw new UnreadableFile(`names an account with more than ${LONGEST_NAME} characters: ${shownPart(key)}`);
     this.accounts.set(key, known === undefined ? said : { ...known, ...said });
   }
 
