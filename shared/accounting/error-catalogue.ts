@@ -23,6 +23,7 @@ import { exchangeRateErrors } from '../resources/exchange-rate/exchange-rate-err
 import { ledgerErrors } from '../resources/ledger/ledger-errors.ts';
 import { lineItemErrors } from '../resources/line-item/line-item-errors.ts';
 import { mailSenderErrors } from '../resources/mail-sender/mail-sender-errors.ts';
+import { importErrors } from '../resources/import/import-errors.ts';
 import { proposalErrors } from '../resources/proposal/proposal-errors.ts';
 import { reminderErrors } from '../resources/reminder/reminder-errors.ts';
 import { reportErrors } from '../resources/reports/report-errors.ts';
@@ -71,6 +72,7 @@ export const errorCatalogue = {
   line_item: lineItemErrors,
   assignment: assignmentErrors,
   proposal: proposalErrors,
+  import: importErrors,
   report: reportErrors,
   ledger: ledgerErrors,
   webhook: webhookErrors,

@@ -7,4 +7,5 @@ export const booksServices: ReadonlySet<string> = new Set([
   'banking',
   'dispatch',
   'assistant',
+  'moving',
 ]);

@@ -44,6 +44,13 @@ export const limits = {
   /** What a bank writes as a text, and as a code, a number or a name of a currency. */
   bank_text_characters: 2_000,
   bank_word_characters: 140,
+  /** A file of another program, years that it opens, all that is kept of its accounts, an account's name in it, entries that are posted at a time, and lines and differences that an import shows. */
+  import_file_bytes: 33_554_432,
+  import_years: 100,
+  import_accounts_bytes: 4_194_304,
+  import_key_characters: 1000,
+  import_batch_entries: 500,
+  import_lines_shown: 500,
   /** Of one file, and of all that hang on the records of an entity unless the operator sets another limit, which `GET /meta` then says. */
   attachment_bytes: 10_485_760,
   attachment_bytes_of_entity: usual_attachment_bytes,

@@ -66,6 +66,7 @@ import { numberingTimes } from '../accounting/numbering-times.ts';
 import { differenceReasons } from '../accounting/difference-reasons.ts';
 import { equityMovements } from '../accounting/equity-movements.ts';
 import { closingSteps } from '../resources/reporting-period/readiness.ts';
+import { importFormats, importStates, importSureness } from '../resources/import/import-vocabularies.ts';
 import { proposableOperations, proposalStates } from '../resources/proposal/proposable-operations.ts';
 import { revaluationStatuses } from '../resources/revaluation/revaluation.ts';
 import { taxReturnKinds, taxReturnStatuses } from '../resources/tax-return/tax-return.ts';
@@ -178,6 +179,9 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     revaluation_statuses: named(revaluationStatuses),
     proposable_operations: named(proposableOperations),
     proposal_states: named(proposalStates),
+    import_formats: named(importFormats),
+    import_states: named(importStates),
+    import_sureness: named(importSureness),
     token_audiences: named(tokenAudiences),
     tax_return_kinds: named(taxReturnKinds),
     tax_return_statuses: named(taxReturnStatuses),

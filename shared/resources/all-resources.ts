@@ -32,6 +32,8 @@ import { ledger } from './ledger/ledger.ts';
 import { lineItem } from './line-item/line-item.ts';
 import { openItem } from './open-item/open-item.ts';
 import { mailSender } from './mail-sender/mail-sender.ts';
+import { bookImport } from './import/import.ts';
+import { importEvents } from './import/import-vocabularies.ts';
 import { meta } from './meta/meta.ts';
 import { profile } from './profile/profile.ts';
 import { proposal } from './proposal/proposal.ts';
@@ -78,6 +80,7 @@ const changing = [
   bankRule,
   openItem,
   proposal,
+  bookImport,
   report,
   ledger,
   user,
@@ -99,6 +102,7 @@ export const eventNames: readonly string[] = [
     ...Object.values(authEvents),
     ...Object.values(serviceEvents),
     ...Object.values(dispatchEvents),
+    ...Object.values(importEvents),
     trail_exported,
   ]),
 ];

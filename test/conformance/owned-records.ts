@@ -83,6 +83,9 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
       when: [{ field: 'name', op: 'contains', value: 'Lindenhof' }],
       then: { act: 'post', line_items: [{ account_id: sales }] },
     }),
+    import: (
+      await keeper.post('/import', { file: Buffer.from('2024-01-05 Sale\n    assets:cash  1 EUR\n    income\n').toString('base64') })
+    ).body.resource.id as number,
     proposal: await of('/proposal', { operation: 'postTransaction', record: draft.id }),
   };
   for (const { slug, create_fields } of booksResources)

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { renewDueSubscriptions } from '../../services/subscription/renew-due-subscriptions.ts';
 import type { Billing } from '../../services/subscription/billing.ts';
@@ -54,7 +55,11 @@ async function record(): Promise<{ examples: Record<string, RecordedExample>; mi
     now += 92 * DAY_MS;
     await renewDueSubscriptions(billing);
   };
-  const stage = { recorder, ada, mailbox: new Mailbox(daybook.broker), shop, passTrial };
+  const imports = daybook.database.db.collection<{ _id: number; state: string }>('imports');
+  const importBecomes = async (_id: number, state: string): Promise<void> => {
+    while ((await imports.findOne({ _id }))?.state !== state) await setTimeout(20);
+  };
+  const stage = { recorder, ada, mailbox: new Mailbox(daybook.broker), shop, passTrial, importBecomes };
   for (const part of tell) await part(stage);
   const examples = [...recorder.examples].map(([id, { answer, ...request }]): [string, RecordedExample] => [
     id,

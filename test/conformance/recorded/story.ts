@@ -11,6 +11,8 @@ export interface Stage {
   mailbox: Mailbox;
   /** Where her web shop listens for webhooks. */
   shop: Receiver;
+  /** Waits until a step of an import has ended. It asks the database: calls are counted, and how many these would be differs from run to run. */
+  importBecomes: (id: number, state: string) => Promise<void>;
   /** Lets days pass until the next renewal of subscriptions. */
   passTrial: () => Promise<void>;
 }

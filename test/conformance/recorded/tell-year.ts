@@ -99,6 +99,7 @@ export async function tellPayments(stage: Stage): Promise<void> {
   await recorder.show('reverseTransaction', { path: { id: twice }, body: { transaction_date: '2024-08-16', narration: 'Entered twice' } });
 
   await tellProposals(stage);
+  await tellImport(stage);
   const supplies = [{ account_code: '7021', amount: 40, tax_codes: ['ITP'] }];
   await create({ transaction_type: 'CP', account_code: '301', transaction_date: '2024-09-02', narration: 'Paper', line_items: supplies });
   await tellDocument(recorder, await create({ ...(await toCustomer(recorder)), account_code: '501', line_items: [sale] }));
@@ -106,6 +107,23 @@ export async function tellPayments(stage: Stage): Promise<void> {
   await tellPreview(recorder);
   const dollars = { account_code: '510', currency_code: 'USD', line_items: [{ account_code: '4010', amount: 1000 }] };
   await create({ transaction_type: 'IN', transaction_date: '2024-06-10', narration: 'Study', ...dollars });
+}
+
+/** Entries of another program, and how they go again. */
+async function tellImport({ recorder, importBecomes }: Stage): Promise<void> {
+  const file = Buffer.from('2024-02-05 * (R-17) Rent\n    expenses:rent  120 EUR\n    assets:till\n').toString('base64');
+  const { resource } = await recorder.show('planImport', { body: { file, name: 'books.journal' } });
+  const path = { id: resource.id as number };
+  await recorder.show('mapImport', { path, body: { accounts: [{ key: 'expenses:rent', title: 'Rent' }] } });
+  await recorder.show('checkImport', { path });
+  await importBecomes(path.id, 'checked');
+  await recorder.show('readImport', { path });
+  await recorder.show('applyImport', { path });
+  await importBecomes(path.id, 'applied');
+  await recorder.show('listImports', { query: short });
+  await recorder.show('undoImport', { path });
+  await importBecomes(path.id, 'undone');
+  await recorder.show('readImportHistory', { path });
 }
 
 /** What a program prepares, and Ada agrees to or not. */

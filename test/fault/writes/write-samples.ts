@@ -5,6 +5,7 @@ import { examplesOf } from '../../conformance/owned-records.ts';
 import { Client } from '../../setup/client.ts';
 import type { HttpAnswer, RequestOptions } from '../../setup/client.ts';
 import { openBooks } from '../../scenario/open-books.ts';
+import { step } from '../../scenario/moving/moving.ts';
 import type { Bookkeeper } from '../../scenario/open-books.ts';
 import { ublBill } from '../../unit/einvoice/written-invoices.ts';
 import { mailSenderSamples } from './mail-sender-samples.ts';
@@ -482,6 +483,11 @@ function samplesOf(url: string): Record<string, Prepare> {
       const { receipt } = await openItems(books);
       return { body: { transaction_id: receipt, forex_account_id: books.forex_revenue, assignment_date: '2024-07-01' } };
     },
+    planImport: async () => ({ body: { file: unread() } }),
+    mapImport: async ({ keeper }) => ({ id: await planned(keeper), body: { accounts: [{ key: 'income', title: unique('Sales') }] } }),
+    checkImport: async ({ keeper }) => ({ id: await planned(keeper) }),
+    applyImport: async ({ keeper }) => ({ id: await moved(keeper, ['check']), body: {} }),
+    undoImport: async ({ keeper }) => ({ id: await moved(keeper, ['check', 'apply']) }),
     createProposal: async (books) => ({ body: await proposed(books) }),
     confirmProposal: async (books) => {
       const { id, summary } = await books.keeper.create('/proposal', await proposed(books));
@@ -567,4 +573,17 @@ export async function sampleRequest(operation: Operation, books: SampleBooks): P
   const path = operation.path.replace('{id}', String(id)).replace('{delivery_id}', String(delivery_id));
   const pairs = Object.entries(query ?? {}).map(([key, value]): [string, string] => [key, String(value)]);
   return { method: operation.method, path: query ? `${path}?${new URLSearchParams(pairs).toString()}` : path, body, file, by };
+}
+
+/** A journal that was sent by nobody yet, in base64. */
+const unread = (): string => Buffer.from(`2024-01-05 ${unique('Sale')}\n    assets:cash  1 EUR\n    income\n`).toString('base64');
+
+const planned = async (keeper: Bookkeeper): Promise<number> =>
+  (await keeper.post('/import', { file: unread() })).body.resource.id as number;
+
+/** An import after these steps. */
+async function moved(keeper: Bookkeeper, steps: readonly ('check' | 'apply')[]): Promise<number> {
+  const id = await planned(keeper);
+  for (const one of steps) await step(keeper, id, one);
+  return id;
 }

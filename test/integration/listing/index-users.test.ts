@@ -103,6 +103,10 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
   dispatches: {
     due_at: { for: 'mails that are due', filter: { due_at: { $type: 'date', $lte: new Date() } }, sort: { due_at: 1 } },
   },
+  imports: {
+    file_sha256: { for: 'the same file, sent before', filter: { entity_id, file_sha256: 'x', state: { $ne: 'undone' }, deleted_at: null } },
+    due_at: { for: 'imports whose step is due', filter: { due_at: { $type: 'date' } }, sort: { due_at: 1 } },
+  },
   mail_senders: {
     'place,entity_id': {
       for: 'the entities whose mails leave while the service has no mail server',

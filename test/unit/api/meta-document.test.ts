@@ -48,6 +48,7 @@ test('every vocabulary that a request draws on is published with the same codes'
 /** Errors that are no 400: a limit of the token, and what somebody else has changed meanwhile. */
 const otherStatus: Readonly<Record<string, number>> = {
   'proposal 107': 403,
+  'import 106': 403,
   'dispatch 103': 409,
   'reminder 102': 409,
   'reminder 104': 409,

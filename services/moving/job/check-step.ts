@@ -1,0 +1,111 @@
+import { Decimal } from '../../../shared/accounting/decimal.ts';
+import { limits } from '../../../shared/api/limits.ts';
+import { BooksReader } from '../../../shared/books/books-reader.ts';
+import { compareFigures } from '../../../shared/moving/compare-figures.ts';
+import type { Compared, Figure } from '../../../shared/moving/compare-figures.ts';
+import { yearsToOpen } from '../../../shared/moving/entries-to-post.ts';
+import { batchesOf, transactionBody } from '../../../shared/moving/transaction-bodies.ts';
+import type { TransactionBody } from '../../../shared/moving/transaction-bodies.ts';
+import type { Import } from '../../../shared/resources/import/import.ts';
+import { booksGoOn, leftOpening } from '../books-go-on.ts';
+import { accountsToCreate } from './create-accounts.ts';
+import { callFor, externalId, idsOf, readMovingInto } from './moving-into.ts';
+import type { MovingInto, StepSetting } from './moving-into.ts';
+import { recordStep } from './record-step.ts';
+
+/** The most lines of a request: one fewer than `limits.lines_with_charges` would do. */
+export const most = { entries: limits.import_batch_entries, lines: 1_900 };
+
+/**
+ * Makes the requests of an apply, and sends them as dry runs: that of the accounts always, those of the entries where all accounts and years
+ * are there. The figures are those of the requests.
+ */
+export async function checkStep(asked: Import, setting: StepSetting): Promise<void> {
+  const { plan, not_understood, moving } = await readForCheck(asked, setting);
+  const to_create = accountsToCreate(asked, moving.entries);
+  for (let at = 0; at < to_create.length; at += limits.batch_records)
+    await callFor(
+      asked,
+      setting,
+      'createAccountBatch',
+      { accounts: to_create.slice(at, at + limits.batch_records).map(({ body }) => body) },
+      { dry_run: true },
+    );
+  const ids = idsOf(asked);
+  const names = numbersOf(moving, ids);
+  const bodies = moving.entries.map((entry, at) => transactionBody(entry, externalId(asked, 'e', at), (key) => names.get(key)!));
+  const isWhole = to_create.length === 0 && yearsToOpen(moving.entries, moving.books).length === 0;
+  if (isWhole)
+    for (const transactions of batchesOf(bodies, most)) {
+      if (setting.stopped()) return;
+      await callFor(asked, setting, 'createTransactionBatch', { transactions }, { dry_run: true });
+    }
+  const keys = new Map([...names].map(([key, id]) => [id, key]));
+  const compared = compareWith(
+    moving,
+    figuresOf(bodies, (id) => keys.get(id)!),
+    (key) => keys.get(names.get(key)!)!,
+  );
+  await recordStep(asked, 'checked', {
+    state: 'checked',
+    due_at: null,
+    fault: null,
+    plan,
+    not_understood,
+    ...shownComparison(compared),
+  });
+}
+
+interface ToCheck extends Pick<Import, 'plan' | 'not_understood'> {
+  readonly moving: MovingInto;
+}
+
+/** The books may have got opening balances since the file was planned. */
+async function readForCheck(asked: Import, { db }: StepSetting): Promise<ToCheck> {
+  const { plan, not_understood } = asked;
+  const moving = await readMovingInto(asked, db);
+  if (plan.goes_on || !(await booksGoOn(moving.journal, new BooksReader(db, asked.entity_id)))) return { plan, not_understood, moving };
+  const changed = { ...plan, goes_on: true, not_understood: plan.not_understood + 1 };
+  const lines = [leftOpening(moving.journal), ...not_understood].slice(0, limits.import_lines_shown);
+  return { plan: changed, not_understood: lines, moving: await readMovingInto({ ...asked, plan: changed }, db) };
+}
+
+/** Its id, or a number below zero, of each account that entries name. */
+function numbersOf({ entries }: MovingInto, ids: ReadonlyMap<string, number>): Map<string, number> {
+  const keys = new Set(entries.flatMap(({ postings }) => postings.map(({ account }) => account)));
+  return new Map([...keys].map((key, at) => [key, ids.get(key) ?? -1 - at]));
+}
+
+/** What the bodies of requests put on accounts. */
+function figuresOf(bodies: readonly TransactionBody[], keyOf: (id: number) => string): Figure[] {
+  return bodies.flatMap(({ account_id, transaction_date: day, credited, main_account_amount, line_items }) => {
+    const lines = line_items.map((line) => {
+      const amount = new Decimal(line.amount);
+      return { account: keyOf(line.account_id), day, value: (line.credited ?? !credited) ? amount.negated() : amount };
+    });
+    const total = main_account_amount === undefined ? new Decimal(line_items[0]!.amount) : new Decimal(main_account_amount);
+    return [{ account: keyOf(account_id), day, value: credited ? total.negated() : total }, ...lines];
+  });
+}
+
+/** The figures of the file beside others; `keyOf` gives one key to all keys of an account. */
+export function compareWith({ journal, books, entries }: MovingInto, result: readonly Figure[], keyOf: (key: string) => string): Compared {
+  const file = entries.flatMap(({ day, postings }) => postings.map(({ account, value }) => ({ account: keyOf(account), day, value })));
+  // Assertions of plain text are of a moment within a day, and are held to by the reader. Closing balances count an opening that is not posted.
+  const said = journal.format === 'sie4' ? journal.own_balances.filter(({ since }) => !books.goes_on || since !== undefined) : [];
+  return compareFigures(file, result, said, books.typeOf);
+}
+
+export function shownComparison({ compared, differences }: Compared): Pick<Import, 'compared' | 'differing' | 'differences'> {
+  return {
+    compared,
+    differing: differences.length,
+    differences: differences.slice(0, limits.import_lines_shown).map(({ account, year, file, result }) => ({
+      key: account.replace('\0', ''),
+      year,
+      file,
+      result,
+      difference: result.minus(file),
+    })),
+  };
+}

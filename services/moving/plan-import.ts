@@ -1,0 +1,112 @@
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { dayText } from '../../shared/accounting/fiscal-year.ts';
+import { limits } from '../../shared/api/limits.ts';
+import { present } from '../../shared/api/record-form.ts';
+import { created, shown, succeeded } from '../../shared/books/answers.ts';
+import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
+import { UNKNOWN_WEIGHT } from '../../shared/books/command.ts';
+import { readFile } from '../../shared/byte-store/open-byte-store.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
+import { UnreadableFile } from '../../shared/files/unreadable-file.ts';
+import type { Journal } from '../../shared/moving/journal.ts';
+import { bookImport as resource } from '../../shared/resources/import/import.ts';
+import type { Import } from '../../shared/resources/import/import.ts';
+import type { OperationParams } from '../../shared/resources/operation-params.ts';
+import { booksGoOn, leftOpening } from './books-go-on.ts';
+import { mapAccounts } from './map-accounts.ts';
+import { planOf } from './plan-of.ts';
+import { isLarge, readFileToMove } from './read-in-worker.ts';
+
+type Sent = OperationParams['planImport'];
+
+interface Found {
+  journal: Journal | undefined;
+  /** The import of the same bytes. */
+  again: Import | undefined;
+  /** The latest import of the format, whose choices are kept. */
+  former: Import | undefined;
+  goes_on: boolean;
+}
+
+/** Reads a file and stores what it would become. It posts nothing. Throws Unreadable. */
+export const planImport: Command<Sent, Found> = {
+  name: 'import.plan',
+  async query({ file, format, day }, reader, books) {
+    if (!file) throw new RequestError(422, { file: ['Send the file as the body.'] });
+    const same = await reader.find<Import>('imports', { file_sha256: file.sha256, state: { $ne: 'undone' }, deleted_at: null });
+    const again = same.find((one) => isSame(one, format, day));
+    if (again) return { again, journal: undefined, former: undefined, goes_on: false };
+    const terms = {
+      format: format ?? undefined,
+      day: day ?? undefined,
+      currency: books.get('currencies', books.entity.currency_id)!.currency_code,
+    };
+    const journal = await readable(books.entity.id, file.sha256, terms);
+    const [former] = await reader.find<Import>('imports', { format: journal.format, deleted_at: null }, { sort: { _id: -1 }, limit: 1 });
+    return { again: undefined, journal, former, goes_on: await booksGoOn(journal, reader) };
+  },
+  weight: ({ file }) => (file && isLarge(file.size) ? UNKNOWN_WEIGHT : 1),
+  decide(sent, books, { again, ...found }) {
+    if (again) return succeeded({ message: 'Planned before', resource: shown(again, books, () => present(resource, again, {})) });
+    return store(sent, found, books);
+  },
+};
+
+/** Before it is posted, another day or format makes another import of the same bytes. */
+function isSame({ state, ...one }: Import, format: Sent['format'], day: Sent['day']): boolean {
+  if (state !== 'planned' && state !== 'checked') return true;
+  return (!format || format === one.format) && (!day || (one.day !== null && dayText(one.day) === day));
+}
+
+async function readable(entity_id: number, sha256: string, terms: Parameters<typeof readFileToMove>[1]): Promise<Journal> {
+  try {
+    return await readFileToMove(await readFile(entity_id, sha256), terms);
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new BookkeepingError('import', 'Unreadable', 'file', `The file ${error.message}`);
+    throw error;
+  }
+}
+
+/** A record of the database has so much room. */
+function checkKept(accounts: Import['accounts']): void {
+  const bytes = Buffer.byteLength(JSON.stringify(accounts));
+  if (bytes <= limits.import_accounts_bytes) return;
+  const message = `The names of the ${accounts.length} accounts of the file are longer than an import keeps: shorten them, or send the file in parts`;
+  throw new BookkeepingError('import', 'Unreadable', 'file', message);
+}
+
+function store({ file, name, day }: Sent, { journal: read, former, goes_on }: Omit<Found, 'again'>, books: BooksView): Answer {
+  const journal = goes_on ? { ...read!, not_understood: [leftOpening(read!), ...read!.not_understood] } : read!;
+  const accounts = mapAccounts(journal, former, books);
+  checkKept(accounts);
+  const made = books.insert('imports', {
+    format: journal.format,
+    state: 'planned',
+    name: name ?? null,
+    file_sha256: file!.sha256,
+    day: day ? new Date(day) : null,
+    plan: planOf(journal, accounts, {
+      periods: books.all('reporting_periods'),
+      year_start: books.entity.year_start,
+      goes_on,
+    }),
+    accounts,
+    result_account_id: null,
+    not_understood: journal.not_understood.slice(0, limits.import_lines_shown).map((one) => ({ ...one, text: one.text || null })),
+    compared: null,
+    differing: null,
+    differences: [],
+    done: 0,
+    fault: null,
+    accepted: null,
+    applied_at: null,
+    due_at: null,
+    asked_by: books.caller.user_id,
+    owner_id: books.caller.owner_id,
+  });
+  return created(
+    '/import',
+    'Import',
+    shown(made, books, () => present(resource, made, {})),
+  );
+}
