@@ -16,6 +16,7 @@ export function program(): Command {
   addSession(daybook);
   addReading(daybook);
   addWriting(daybook);
+  addMoving(daybook);
   addPlumbing(daybook);
   return daybook;
 }
@@ -110,6 +111,21 @@ function addWriting(daybook: Command): void {
     .option('--narration <text>', 'why')
     .option('-y, --yes', 'do not ask')
     .action(lazy(() => import('./commands/reverse.ts')));
+}
+
+function addMoving(daybook: Command): void {
+  daybook
+    .command('import')
+    .argument('<file>', 'a file of another program; - is stdin')
+    .description('move books in: say what a file would become, check it, post it')
+    .option('--apply', 'post it, when it does not differ')
+    .option('--accept <why>', 'post it although something differs or was not understood; the reason is kept')
+    .option('--map <file>', 'JSON that chooses accounts: {"accounts":[{"key":…,"account_id":…}]}')
+    .option('--format <format>', 'hledger, beancount, sie4, trial-balance-csv or general-ledger-csv; recognised unless given')
+    .option('--day <date>', 'of a trial balance that does not say it')
+    .option('--undo', 'take back what this file has posted')
+    .option('-y, --yes', 'do not ask')
+    .action(lazy(() => import('./commands/import.ts')));
 }
 
 function addPlumbing(daybook: Command): void {

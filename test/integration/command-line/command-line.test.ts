@@ -1,4 +1,4 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '../../setup/client.ts';
@@ -115,4 +115,37 @@ test('any call can be sent, tried, and refused with its help', async () => {
 test('a command that is misspelt is told what was probably meant', async () => {
   const { code, stderr } = await daybookIn.run(['lst']);
   expect([code, stderr]).toEqual([1, expect.stringContaining('Did you mean list?')]);
+});
+
+test('a file of another program is planned, checked, posted and taken back, and the same command may be given again', async () => {
+  const file = join(folder, 'old.journal');
+  await writeFile(file, '2024-02-05 * (R-17) Rent\n    expenses:rent  120.50 EUR\n    assets:purse\n');
+  const tried = await daybookIn.run(['import', file], { env: { COLUMNS: '100' } });
+  expect([tried.code, tried.stderr]).toEqual([0, 'Nothing was posted. With --apply it is.\n']);
+  expect(tried.stdout).toMatch(/^1 entry of hledger, 2024-02-05 to 2024-02-05\.\n/);
+  expect(tried.stdout).toMatch(/^expenses:rent +new +expenses:rent +OVERHEAD_EXPENSE +likely$/m);
+  expect(tried.stdout).toMatch(/balances compared, 0 differ\.\n$/);
+  const map = join(folder, 'map.json');
+  await writeFile(map, JSON.stringify({ accounts: [{ key: 'assets:purse', account_type: 'BANK', title: 'Purse' }] }));
+  const applied = await daybookIn.run(['import', file, '--map', map, '--apply'], { input: 'y\n' });
+  expect([applied.code, applied.stderr]).toEqual([0, expect.stringMatching(/Import \d+ is applied: 1 entry\.\n$/)]);
+  expect(applied.stdout).toMatch(/^assets:purse +new +Purse +BANK/m);
+  expect((await daybookIn.run(['list', 'transactions', 'rent'])).stdout).toContain('120.50');
+  const again = await daybookIn.run(['import', file, '--apply', '-y']);
+  expect([again.code, again.stderr]).toEqual([0, expect.stringContaining('It is in the books')]);
+  expect((await daybookIn.run(['import', file, '--undo', '-y'])).stderr).toContain('is undone: 1 entry reversed');
+});
+
+test('a file that differs ends with 2, is posted with a reason only, and one that cannot be read with 1', async () => {
+  const file = join(folder, 'odd.journal');
+  await writeFile(file, 'include other.journal\n2024-02-06 Odd\n    expenses:rent  1 EUR\n    assets:purse\n');
+  const tried = await daybookIn.run(['import', file, '--apply', '-y']);
+  expect([tried.code, tried.stderr]).toEqual([2, expect.stringContaining('--accept WHY')]);
+  expect(tried.stdout).toMatch(/^ +1 {2}Files that it includes are not read/m);
+  const accepted = await daybookIn.run(['import', '-', '--apply', '-y', '--accept', 'The other is empty'], {
+    input: await readFile(file, 'utf8'),
+  });
+  expect([accepted.code, accepted.stderr]).toEqual([0, expect.stringContaining('is applied')]);
+  const refused = await daybookIn.run(['import', '-'], { input: 'hello' });
+  expect([refused.code, refused.stdout, refused.stderr]).toEqual([1, '', expect.stringContaining('is none of hledger')]);
 });
