@@ -35,7 +35,11 @@ export const topics = [
     title: 'The command line',
     about: 'Log in, list, add and post entries, print statements, listen to events from a terminal or a script.',
   },
-  { slug: 'moving-over', title: 'Moving over', about: 'A file of another program, planned, checked, posted and taken back; or opening balances and open items by hand.' },
+  {
+    slug: 'moving-over',
+    title: 'Moving over',
+    about: 'A file of another program, planned, checked, posted and taken back; or opening balances and open items by hand.',
+  },
   {
     slug: 'take-your-books-out',
     title: 'Take your books out',
