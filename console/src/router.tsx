@@ -144,6 +144,12 @@ const takeOut = createRoute({
   component: screenOf(() => import('./screens/take-out/take-out.tsx'), 'TakeOut'),
 });
 
+const bringIn = createRoute({
+  getParentRoute: () => entity,
+  path: '/bring-in',
+  component: screenOf(() => import('./screens/bring-in/bring-in.tsx'), 'BringIn'),
+});
+
 const bank = createRoute({
   getParentRoute: () => entity,
   path: '/bank',
@@ -273,6 +279,7 @@ const tree = root.addChildren([
     owed,
     reminders,
     takeOut,
+    bringIn,
     mails,
     bank,
     bankAccount,

@@ -57,6 +57,9 @@ export function Settings() {
               {word}
             </Link>
           ))}
+        <Link to="/$entity/bring-in" params={params}>
+          {words.bring_in}
+        </Link>
         <Link to="/$entity/take-out" params={params}>
           {words.take_out}
         </Link>

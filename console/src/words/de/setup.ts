@@ -53,6 +53,7 @@ export const setup: typeof english = {
       webhooks: 'Webhooks',
       subscription: 'Abonnement',
     },
+    bring_in: 'Bücher herbringen',
     take_out: 'Bücher mitnehmen',
     save: 'Speichern',
     saved: 'Gespeichert.',

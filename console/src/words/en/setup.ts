@@ -56,6 +56,7 @@ export const setup = {
       webhooks: 'Webhooks',
       subscription: 'Subscription',
     },
+    bring_in: 'Bring books in',
     take_out: 'Take your books out',
     save: 'Save',
     saved: 'Saved.',

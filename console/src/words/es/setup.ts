@@ -53,6 +53,7 @@ export const setup: typeof english = {
       webhooks: 'Webhooks',
       subscription: 'Suscripción',
     },
+    bring_in: 'Traer la contabilidad',
     take_out: 'Llevarse los libros',
     save: 'Guardar',
     saved: 'Guardado.',

@@ -53,6 +53,7 @@ export const setup: typeof english = {
       webhooks: 'Webhooks',
       subscription: 'Abonnement',
     },
+    bring_in: 'Reprendre des comptes',
     take_out: 'Emporter vos livres',
     save: 'Enregistrer',
     saved: 'Enregistré.',
