@@ -38,7 +38,7 @@ test.each(halves)(
     const sold = await sellersBooks(read.map(({ invoice }) => invoice));
     const written: unknown[] = [];
     for (const { file, bytes, invoice } of read) {
-      const draft = await sendDocument(sold.keeper, bytes, { 'line-account-id': sold.costs }, { rollback: 'true' });
+      const draft = await sendDocument(sold.keeper, bytes, sold.asked, { rollback: 'true' });
       if (draft.status !== 201) written.push([file, draft.text]);
       else written.push([file, ...(await writtenAgain(sold, draft.body.resource, invoice))]);
     }
@@ -48,7 +48,8 @@ test.each(halves)(
 
 interface SellersBooks {
   keeper: Bookkeeper;
-  costs: number;
+  /** What a draft is asked for with. */
+  asked: Record<string, string | number>;
   /** The ids of taxes by category and rate. */
   taxes: ReadonlyMap<string, number>;
 }
@@ -75,7 +76,7 @@ async function sellersBooks(invoices: readonly Invoice[]): Promise<SellersBooks>
   }
   for (const currency of new Set(invoices.map((invoice) => invoice.currency)))
     if (currency !== 'EUR') await keeper.currency(currency, '1.5', '2000-01-01');
-  return { keeper, costs, taxes };
+  return { keeper, asked: { 'line-account-id': costs, 'transaction-date': '2026-06-15' }, taxes };
 }
 
 /** What the document says in both syntaxes when the lines of the draft are sold: as a credit note where the total was below zero. */
