@@ -17,8 +17,8 @@ const daybook = useDaybookProcess('kill', { environment });
 const seed = chosenSeed();
 const random = new Random(seed);
 
-/** Six batches. */
-const ENTRIES = 3_000;
+/** Three batches. */
+const ENTRIES = 1_500;
 const journal = Array.from(
   { length: ENTRIES },
   (_, at) => `2024-0${1 + (at % 9)}-15 Sale ${at}\n    assets:cash  ${at + 1}.01 EUR\n    income:sales\n`,
