@@ -21,7 +21,9 @@ async function attach(keeper: Bookkeeper, bytes: Buffer, headers: Record<string,
   return { status: response.status, headers: response.headers, body: JSON.parse(text), text };
 }
 async function countedIn({ entity }: Bookkeeper): Promise<unknown> {
-  const head = await daybook.database.db.collection<{ _id: number }>('heads').findOne({ _id: entity.id as number });
+  const head = await daybook.database.db
+    .collection<{ _id: number; attached_bytes?: number }>('heads')
+    .findOne({ _id: entity.id as number });
   return head!.attached_bytes;
 }
 
