@@ -12,7 +12,7 @@ export async function putLogo({ id, identity }: Entity, file: File): Promise<voi
     await nameLogo(id, { ...identity, logo_id: resource.id } as IdentityBody);
   } catch (refusal) {
     // Nothing names it, so nobody would ever see it again.
-    await detach(id, resource.id).catch(() => undefined);
+    await forget(id, resource.id);
     throw refusal;
   }
   await forget(id, identity?.logo_id);
