@@ -23,11 +23,11 @@ export function TakeOut() {
   const period = periods.find(({ start_date }) => start_date === first_day);
   const choices = { ...told, ...(period && { from: period.start_date, to: period.end_date }) };
   const { data: forms, error } = useQuery({ ...exportFormsQuery(entity, choices), placeholderData: (before) => before });
-  const years = Object.fromEntries<string>([[ALL, words.all_years], ...periods.map((one) => [one.start_date, String(one.calendar_year)])]);
+  const of_periods = Object.fromEntries(periods.map((one) => [one.start_date, String(one.calendar_year)]));
   return (
     <div className="page narrow take-out">
       <ScreenHead title={words.title} sub={words.said} />
-      <SelectField label={words.years} choices={years} chosen={first_day} onChoose={setFirstDay} />
+      <SelectField label={words.years} choices={{ [ALL]: words.all_years, ...of_periods }} chosen={first_day} onChoose={setFirstDay} />
       <Fault error={error} />
       <ul className="taken-forms">
         {forms?.map((form) => (
