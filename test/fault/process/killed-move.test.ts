@@ -29,7 +29,7 @@ const WITHIN_MS = 400;
 
 test(`kill -9 at each batch of an import, and of its undoing, with seed ${seed}: whole batches only, nothing twice, and it goes on by itself`, async () => {
   const keeper = await openBooks(daybook);
-  const { id } = (await sendFile(keeper, journal)).body.resource as Json;
+  const { id } = (await sendFile(keeper, journal)).body.resource;
   await step(keeper, id, 'check');
   const read = async (): Promise<Json> => (await keeper.get(`/import/${id}`)).body.resource;
   const killedUntil = async (state: string): Promise<Json> => {

@@ -13,7 +13,7 @@ export async function stepEnded(daybook: Daybook, begun: Import, wanted: Import[
   let at = begun;
   for (; at.state !== wanted && at.fault === null; at = await again(daybook, at)) showProgress(at);
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
-  if (at.state !== wanted) throw new CommandError(`It stopped: ${at.fault} Give the same command again to go on.`);
+  if (at.state !== wanted) throw new CommandError(`It stopped: ${at.fault ?? ''} Give the same command again to go on.`);
   return at;
 }
 

@@ -11,10 +11,10 @@ export const entriesText = (count: number): string => `${count} ${count === 1 ? 
 
 /** What is in a file and what it would become, for a person who decides. */
 export function told({ accounts, plan, not_understood, format }: Import): string {
-  const days = plan.from === null ? '' : `, ${plan.from} to ${plan.to}`;
+  const days = plan.from === null || plan.to === null ? '' : `, ${plan.from} to ${plan.to}`;
   const opening =
-    plan.opening_day === null ? [] : [`Opening balances of ${plan.opening_accounts} accounts at the end of ${plan.opening_day}.`];
-  const left = plan.closings === 0 ? [] : [`${plan.closings} closings of years are left out: close the years here.`];
+    plan.opening_day === null ? [] : [`Opening balances of ${plan.opening_accounts ?? 0} accounts at the end of ${plan.opening_day}.`];
+  const left = !plan.closings ? [] : [`${plan.closings} closings of years are left out: close the years here.`];
   const years = plan.years === null ? [] : [`Years to open: ${plan.years}.`];
   const rows = accounts
     .filter(({ used }) => used)
