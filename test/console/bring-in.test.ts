@@ -39,7 +39,7 @@ test('a file is brought in by the keyboard: chosen, looked at, changed, checked,
   const brought = page.getByRole('region', { name: 'old.journal' });
   await brought.getByText('Entries: 1').waitFor();
   expect(await keeper.list('/transaction')).toEqual([]);
-  await brought.getByText('Not understood: 1').click();
+  await brought.getByText('Not understood: 1').waitFor();
   await brought.getByText('Files that it includes').waitFor();
   await brought.getByRole('button', { name: 'Change what something else becomes' }).press('Enter');
   await page.getByLabel('Type').selectOption('BANK');

@@ -26,7 +26,7 @@ export function Accounts({ of }: { of: BookImport }) {
   const unsure = (one: ImportedAccount): number => (one.account_id === null && one.sure === 'guessed' ? 0 : 1);
   const rows = used.sort((a, b) => unsure(a) - unsure(b));
   return (
-    <details open={rows.some((one) => unsure(one) === 0)}>
+    <details open>
       <summary>{words.accounts(String(rows.length), String(of.plan.accounts_to_create))}</summary>
       <Table
         className="accounts"

@@ -11,7 +11,7 @@ import { bringing_in as words } from '../../words/bringing-in.ts';
 export function NotUnderstood({ of: { not_understood, plan } }: { of: BookImport }) {
   if (plan.not_understood === 0) return null;
   return (
-    <details>
+    <details open>
       <summary>{words.not_understood(countText(plan.not_understood))}</summary>
       <Table
         className="lines"
