@@ -123,9 +123,9 @@ export class CommandBooks implements BooksView {
   }
 
   insert<C extends CollectionName>(collection: C, fields: NewRecord<C>): Collections[C] {
-    if (isResident(collection)) checkRoom(collection, this.keptOf(collection));
+    if (isResident(collection)) checkRoom(collection, this.round, this.buffer);
     const entity_id = this.round.state.head.entity_id;
-    const id = collection === 'entities' ? entity_id : this.takeId(collection);
+    const id = collection === 'entities' ? entity_id : this.newId(collection);
     const base: BookRecord = {
       id,
       uuid: randomUUID(),
@@ -142,8 +142,9 @@ export class CommandBooks implements BooksView {
     return record;
   }
 
+  /** A dry run consumes no number: its ids are negative and leave the service as null. */
   newId(collection: CollectionName): number {
-    return this.takeId(collection);
+    return this.dry_run ? --this.provisional.id : this.ids.take(collection);
   }
 
   update<C extends CollectionName>(collection: C, id: number, changes: Partial<NewRecord<C>>): Collections[C] {
@@ -211,7 +212,7 @@ export class CommandBooks implements BooksView {
     return appendRows(
       rows,
       this.chainEnd,
-      { entity_id: state.head.entity_id, now: this.now, takeId: () => this.takeId('ledger') },
+      { entity_id: state.head.entity_id, now: this.now, takeId: () => this.newId('ledger') },
       this.buffer,
     );
   }
@@ -285,18 +286,6 @@ export class CommandBooks implements BooksView {
 
   private derived<C extends CollectionName>(collection: C, record: Collections[C]): Collections[C] {
     return deriveSettlement(collection, record, (id) => this.getAny('accounts', id));
-  }
-
-  /** How many records of a resident collection there are, recycled ones counted, with those that the round and the command have added. */
-  private keptOf(collection: ResidentCollection): number {
-    const { state, overlay } = this.round;
-    const added = [overlay, this.buffer].reduce((sum, { inserted }) => sum + (inserted.get(collection)?.size ?? 0), 0);
-    return (state.records.get(collection)?.size ?? 0) + added;
-  }
-
-  /** A dry run consumes no number: its ids are negative and leave the service as null. */
-  private takeId(collection: string): number {
-    return this.dry_run ? --this.provisional.id : this.ids.take(collection);
   }
 
   private durable<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined {
