@@ -7,7 +7,7 @@ const isWhole = process.argv.slice(2).every((argument) => argument.startsWith('-
 
 /** Tests of screens need a browser; its file is handed on to them. */
 if (chromium) process.env.CHROMIUM = chromium;
-const screens = chromium ? [] : ['/test/console/'];
+export const screens = chromium ? [] : ['/test/console/'];
 if (!chromium) console.warn('There is no Chromium on this machine (CHROMIUM may name one): test/console is left out.');
 
 /** Files of others that are not ours to publish: who has them lays them beside the checkout. */

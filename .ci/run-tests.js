@@ -1,15 +1,16 @@
-// node .ci/run-tests.js SCRIPT REPORT: runs jest by an npm script and writes its counts. The few files that failed run once more, alone: what
-// passes then depends on what ran beside it, which the log names to be mended, and does not refuse a change that has nothing to do with it.
+// node .ci/run-tests.js SCRIPT REPORT [ARGUMENT...]: runs jest by an npm script and writes its counts. The few files that failed run once
+// more, alone: what passes then depends on what ran beside it, which the log names to be mended, and does not refuse a change that has
+// nothing to do with it.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** More failing files than these are no matter of chance. */
 const MOST_RUN_AGAIN = 3;
-const [script, report] = process.argv.slice(2);
+const [script, report, ...chosen] = process.argv.slice(2);
 
 /** Runs the files, or all of the script's; null where jest left no report. */
 function runJest(...files) {
-  const paths = files.length === 0 ? [] : ['--runTestsByPath', ...files];
+  const paths = files.length === 0 ? chosen : ['--runTestsByPath', ...files];
   const { status } = spawnSync('npm', ['run', '--silent', script, '--', '--ci', '--json', `--outputFile=${report}`, ...paths], {
     stdio: 'inherit',
   });
