@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dueByTerms } from '../../console/src/screens/entry/entry-draft.ts';
+import { dueByTerms } from '../../console/src/screens/entry/due-by-terms.ts';
 import { dueDate } from '../../shared/accounting/due-date.ts';
 
 test.each([

@@ -15,9 +15,11 @@ export interface RunOptions {
 
 /** Runs a program to its end, whatever that is, without holding up the service in this process. */
 export async function runProgram(program: string, parameters: readonly string[], { cwd, env }: RunOptions = {}): Promise<Ran> {
+  // A machine that asks for colours would have them in what is read here.
+  const { FORCE_COLOR: _colours, ...own } = process.env;
   const child = spawn(program, parameters, {
     ...(cwd === undefined ? {} : { cwd }),
-    env: { ...process.env, ...env },
+    env: { ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));

@@ -143,7 +143,7 @@ export class CommandBooks implements BooksView {
   }
 
   /** A dry run consumes no number: its ids are negative and leave the service as null. */
-  newId(collection: CollectionName): number {
+  newId(collection: CollectionName | 'ledger'): number {
     return this.dry_run ? --this.provisional.id : this.ids.take(collection);
   }
 

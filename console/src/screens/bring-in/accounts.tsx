@@ -44,7 +44,7 @@ export function Accounts({ of }: { of: BookImport }) {
               </>
             ),
           },
-          { title: '', of: (one) => <Choose of={one} id={of.id} />, kind: 'figure' },
+          { title: words.change, of: (one) => <Choose of={one} id={of.id} />, kind: 'figure' },
         ]}
       />
     </details>

@@ -5,6 +5,7 @@ import { asTyped } from '../../parts/read-sum.ts';
 import { hasDocument } from '../document/has-document.ts';
 import { detailsOf, typedDetailsOf } from '../document/typed-details.ts';
 import type { ShownDetails, TypedDetails } from '../document/typed-details.ts';
+import { daysAfter, dueByTerms } from './due-by-terms.ts';
 import { draftLineOf, isWhole, lineRequestOf, newLine } from './draft-line.ts';
 import type { DraftLine } from './draft-line.ts';
 
@@ -65,18 +66,7 @@ export function filledBy(contact: Contact | null, { kind, main, date, due, lines
 }
 
 const DUE_AFTER_DAYS = 30;
-const DAY_MS = 86_400_000;
-const daysAfter = (date: number, days: number): string => new Date(date + days * DAY_MS).toISOString().slice(0, 10);
 const dueOf = (date: string): string => daysAfter(Date.parse(date), DUE_AFTER_DAYS);
-
-/** The day on which a contact's terms have a document of that date paid, as the service would fill it in; undefined where they say none. */
-export function dueByTerms(date: string, terms: Contact['payment_terms']): string | undefined {
-  const days = terms?.days ?? null;
-  if (!terms || days === null) return undefined;
-  const [year, month] = date.split('-').map(Number) as [number, number];
-  // Day 0 of the next month is the last of this one.
-  return daysAfter(terms.end_of_month ? Date.UTC(year, month, 0) : Date.parse(date), days);
-}
 
 /** An entry of a day, and nothing in it yet. */
 export function emptyDraft(kind: Kind, date: string, contact: number | null = null): Draft {
