@@ -22,8 +22,9 @@ async function everyEvent(): Promise<TrailEvent[]> {
   await followUpsEnded(daybook.broker);
   return [...(await documents('events')), ...(await documents('account_events'))].flatMap(eventsOf);
 }
-/** A step of an import asks by itself, after the request that began it. */
-const isOfStep = ({ request_id }: TrailEvent): boolean => /^import-\d+$/.test(request_id ?? '');
+/** A step of an import asks by itself, after the request that began it, and says by itself how it went. */
+const isOfStep = ({ name, request_id }: TrailEvent): boolean =>
+  request_id === null ? name.startsWith('import.') : /^import-\d+$/.test(request_id);
 /** The events that were left by it. */
 async function leftBy(work: () => Promise<unknown>): Promise<TrailEvent[]> {
   const before = new Set((await everyEvent()).map(({ hash }) => hash));
