@@ -22,7 +22,7 @@ export async function fetchExport(entity: number, query: Query, onBytes: (bytes:
   if (!data) throw new Refusal(error, response.status);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  for (const reader = (data as unknown as ReadableStream<Uint8Array<ArrayBuffer>>).getReader(); ;) {
+  for (const reader = data.getReader(); ;) {
     const { value, done } = await reader.read();
     if (done) break;
     chunks.push(value);

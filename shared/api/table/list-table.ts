@@ -25,7 +25,7 @@ export function tableColumn({ kind }: ListColumn): TableColumn {
  */
 export function columnsOfProperty(key: string, kind: Kind | undefined): ListColumn[] {
   const parts = kind?.name === 'object' ? Object.entries(kind.fields ?? {}) : [];
-  const shown = Object.keys((kind?.answer_schema?.properties ?? {}) as object);
+  const shown = Object.keys(kind?.answer_schema?.properties ?? {});
   const single = parts.filter(([name, part]) => shown.includes(name) && !many.includes(String(part.kind.schema.type)));
   return [{ key, kind }, ...single.map(([name, part]) => ({ key: `${key}.${name}`, kind: part.kind, part: { of: key, name } }))];
 }

@@ -80,7 +80,7 @@ function Rounding({ of, faults }: { of: Entity; faults: Readonly<Record<string, 
     <fieldset className="numbering">
       <legend>{words.rounding}</legend>
       <p className="soft">{words.rounding_said}</p>
-      <div className="two" onChange={({ target }) => target instanceof HTMLSelectElement && setStep(target.value as typeof step)}>
+      <div className="two" onChange={({ target }) => target instanceof HTMLSelectElement && setStep(target.value)}>
         <ChoiceField label={words.coin} name="step" choices={choices} chosen={of.cash_rounding ?? ''} fault={faults.cash_rounding?.[0]} />
         {step !== '' && (
           <AccountChoice

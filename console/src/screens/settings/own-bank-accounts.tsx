@@ -78,7 +78,7 @@ export function OwnBankAccounts({ of, faults }: Props) {
 export function ownBankAccountsOf(form: FormData, before: readonly Account[]): object[] {
   const named = form.get('default_bank');
   return form.getAll('bank_key').flatMap((key) => {
-    const name = String(key);
+    const name = key as string;
     const iban = textOf(form, `iban${name}`).trim();
     if (iban === '') return [];
     const account = textOf(form, `bank${name}`);
