@@ -1,6 +1,7 @@
 import { beforeAll } from '@jest/globals';
 import { countedReadsSaved } from '../../setup/counted-reads-saved.ts';
 import { followUpsEnded } from '../../setup/follow-ups-ended.ts';
+import { importStepsEnded } from '../../setup/import-steps-ended.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
 import type { ScenarioDaybook } from '../../setup/use-daybook.ts';
 import { standInFor } from '../../setup/use-started.ts';
@@ -25,6 +26,7 @@ export function useWriteBooks(): { daybook: ScenarioDaybook; books: SampleBooks;
   const stored = async (): Promise<Record<string, string>> => {
     await followUpsEnded(daybook.broker);
     await countedReadsSaved(daybook.broker);
+    await importStepsEnded(daybook.database.db);
     return storedBytes(daybook.database.db);
   };
   return { daybook, books, stored };
