@@ -1,6 +1,6 @@
 /**
  * Test files that take long and rarely tell anything new: `npm test` leaves them out, `npm run test:seldom` runs only them, and CI runs `npm test`
- * and a third of them, another one with another commit (CONTRIBUTING.md). By the reason why a change seldom breaks them.
+ * and a quarter of them, another one with another commit (CONTRIBUTING.md). By the reason why a change seldom breaks them.
  */
 const reasons = {
   'processes that are started, killed and stopped: few changes touch how': [
