@@ -7,10 +7,9 @@ import type { Look } from './use-browser.ts';
 const daybook = useDaybook();
 const browser = useBrowser();
 
+// Each width and each of the colours once: nothing of a page depends on both.
 const looks: Look[] = [
   { width: 1280, colours: 'light' },
-  { width: 1280, colours: 'dark' },
-  { width: 390, colours: 'light' },
   { width: 390, colours: 'dark' },
 ];
 const paths = ['/', '/guides', '/guides/year-end', '/guides/transaction', '/guides/errors', '/docs', '/docs/transaction', '/docs/tokens'];
