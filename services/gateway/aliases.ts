@@ -6,6 +6,7 @@ import { page_script, page_style } from '../../shared/reference/guides/page-file
 import { RequestError } from '../../shared/base/request-error.ts';
 import { api_base } from '../../shared/api/api-base.ts';
 import { serveAuth } from './auth-routes.ts';
+import { answerAuthorization } from './answer-authorization.ts';
 import { answerConsoleFile, answerConsolePage } from './console/console-files.ts';
 import { continueSession, endSession, openSession, readSession } from './console/console-session.ts';
 import { endOutside, startOutside } from './console/outside-sign-in.ts';
@@ -57,7 +58,10 @@ export function aliasTable(gateway: Gateway): Record<string, Alias> {
     add(`${operation.method} ${api_base}${path}`, operation.id, operation.resource, serve);
   }
   for (const route of authOperations)
-    add(`${route.method} ${route.path}`, route.action, undefined, (exchange) => serveAuth(gateway, route, exchange));
+    add(`${route.method} ${route.path.replace(/\{(\w+)\}/g, ':$1')}`, route.action, undefined, (exchange) =>
+      serveAuth(gateway, route, exchange),
+    );
+  add('GET /auth/v1/authorize', 'authorize', undefined, (exchange) => answerAuthorization(gateway, exchange));
   for (const page of mailedPages) {
     add(`GET ${page.path}`, `${page.name}_page`, undefined, (exchange) => serveMailedPage(page, exchange));
     add(`POST ${page.path}`, `${page.name}_form`, undefined, (exchange) => serveMailedForm(gateway, page, exchange));

@@ -1,7 +1,7 @@
 import { describeValue } from '../../shared/api/describe-value.ts';
 import { limits } from '../../shared/api/limits.ts';
 import { NumberLiteral } from '../../shared/api/number-literal.ts';
-import type { AuthOperation } from '../../shared/resources/authorization/auth-operations.ts';
+import type { AuthOperation } from '../../shared/resources/authorization/auth-operation.ts';
 import type { Caller } from '../../shared/books/command.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { requirePerson } from '../../shared/identity/entity-rights.ts';
@@ -47,8 +47,8 @@ function answerInTime<T>({ id, method, action }: AuthOperation, exchange: Exchan
 }
 
 async function authParams({ body }: AuthOperation, exchange: Exchange): Promise<object> {
-  if (body === 'none') return {};
-  if (body === 'json') return readFields(exchange);
+  if (body === 'none') return exchange.params;
+  if (body === 'json') return { ...(await readFields(exchange)), ...exchange.params };
   return readForm(exchange.req, await readBody(exchange, limits.auth_body_bytes));
 }
 

@@ -43,7 +43,7 @@ export function ofAuthorization(
   const operation = authOperations.find(({ action }) => action === `identity.${name}`);
   if (!operation) throw new TypeError(`No address of the authorization server is served by ${name}`);
   return {
-    params: namedParams(operation.fields) as never,
+    params: namedParams({ ...operation.path_fields, ...operation.fields }) as never,
     handler(this: IdentityService, ctx: Ctx) {
       return serve(this.identity, ctx);
     },

@@ -1,6 +1,7 @@
 import type { Collection } from 'mongodb';
 import type { DocumentOf } from '../../shared/api/resource-types.ts';
 import type { apiKey } from '../../shared/resources/api-key/api-key.ts';
+import type { ConnectionRequestDocument } from '../../shared/resources/authorization/connection-request.ts';
 import type { ConsoleSessionDocument } from '../../shared/resources/authorization/console-session.ts';
 import type { ConsoleSignInDocument } from '../../shared/resources/authorization/console-sign-in.ts';
 import type { RefreshTokenDocument } from '../../shared/resources/authorization/refresh-token.ts';
@@ -25,6 +26,7 @@ export interface IdentityCollections {
   api_keys: Collection<ApiKeyDocument>;
   refresh_tokens: Collection<RefreshTokenDocument>;
   session_entities: Collection<SessionEntityDocument>;
+  connection_requests: Collection<ConnectionRequestDocument>;
   console_sessions: Collection<ConsoleSessionDocument>;
   console_sign_ins: Collection<ConsoleSignInDocument>;
   invitations: Collection<InvitationDocument>;
@@ -39,6 +41,7 @@ export function collectionsOf(db: Db): IdentityCollections {
     api_keys: db.collection('api_keys'),
     refresh_tokens: db.collection('refresh_tokens'),
     session_entities: db.collection('session_entities'),
+    connection_requests: db.collection('connection_requests'),
     console_sessions: db.collection('console_sessions'),
     console_sign_ins: db.collection('console_sign_ins'),
     invitations: db.collection('invitations'),

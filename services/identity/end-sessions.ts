@@ -11,7 +11,8 @@ export async function revokeSessions(identity: Identity, user_id: number, sessio
   const { users, refresh_tokens, console_sessions } = identity.collections;
   const user = await users.findOneAndUpdate({ _id: user_id }, { $inc: { token_epoch: 1 } }, { session, returnDocument: 'after' });
   if (!user) return [];
-  await refresh_tokens.updateMany({ user_id, revoked_at: null }, { $set: { revoked_at: clock.now() } }, { session });
+  // Programs that a person has let in go on, as keys do (docs/decisions/tokens.md).
+  await refresh_tokens.updateMany({ user_id, client_id: null, revoked_at: null }, { $set: { revoked_at: clock.now() } }, { session });
   await console_sessions.deleteMany({ user_id }, { session });
   return [{ kind: 'user', subject: user_id, epoch: user.token_epoch }];
 }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { codesOf } from '../../shared/accounting/codes-of.ts';
 import type { Scope } from '../../shared/api/scopes.ts';
 import { allScopes, commonScopes, holds } from '../../shared/api/scopes.ts';
 import { PRIMARY } from '../../shared/database/read-options.ts';
@@ -8,17 +9,20 @@ import { openEntity } from '../../shared/identity/read-open-entities.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
 import { issueAccessToken } from './issue-tokens.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
+import { noStore, oauthRefusal } from './oauth-refusal.ts';
 import { hashSecret } from './secret-token.ts';
+import { exchangeCode, exchangeDeviceCode } from './connect/exchange-approval.ts';
+import { grantTypes } from '../../shared/resources/authorization/grant-types.ts';
+import type { GrantType } from '../../shared/resources/authorization/grant-types.ts';
 
-type OAuthError = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type' | 'invalid_scope';
 type Form = Record<string, unknown>;
 
 /** An upper bound for the length of a client's id or secret: both are shorter (api-keys.ts). */
 const LONGEST_CREDENTIAL = 128;
-const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
 /**
- * The token endpoint (OAuth 2.1 §3.2). It takes `client_credentials` with an API key, by HTTP Basic or in the form, and `refresh_token`.
+ * The token endpoint (OAuth 2.1 §3.2). It takes `client_credentials` with an API key, by HTTP Basic or in the form, `refresh_token`, and what
+ * a person has agreed to.
  * Every refusal has OAuth's shape, `{error, error_description}`, except 429, for which OAuth has no code.
  */
 export async function exchangeToken(
@@ -29,11 +33,18 @@ export async function exchangeToken(
 ): Promise<IdentityAnswer> {
   const fields = form !== null && typeof form === 'object' ? (form as Form) : {};
   const wrong = Object.keys(fields).find((key) => typeof fields[key] !== 'string');
-  if (wrong !== undefined) return refusal('invalid_request', `The parameter ${wrong} must be one text.`);
-  if (fields.grant_type === 'client_credentials') return exchangeClientCredentials(identity, fields, authorization, address);
-  if (fields.grant_type === 'refresh_token') return exchangeRefreshToken(identity, fields);
-  if (fields.grant_type === undefined) return refusal('invalid_request', 'The parameter grant_type is missing.');
-  return refusal('unsupported_grant_type', 'The grant types are client_credentials and refresh_token.');
+  if (wrong !== undefined) return oauthRefusal('invalid_request', `The parameter ${wrong} must be one text.`);
+  const { grant_type } = fields;
+  if (grant_type === undefined) return oauthRefusal('invalid_request', 'The parameter grant_type is missing.');
+  if (!Object.hasOwn(grantTypes, grant_type as string))
+    return oauthRefusal('unsupported_grant_type', `The grant types are ${codesOf(grantTypes).join(', ')}.`);
+  const exchange: Record<GrantType, () => Promise<IdentityAnswer>> = {
+    client_credentials: () => exchangeClientCredentials(identity, fields, authorization, address),
+    refresh_token: () => exchangeRefreshToken(identity, fields),
+    authorization_code: () => exchangeCode(identity, fields),
+    'urn:ietf:params:oauth:grant-type:device_code': () => exchangeDeviceCode(identity, fields),
+  };
+  return exchange[grant_type as GrantType]();
 }
 
 async function exchangeClientCredentials(
@@ -43,14 +54,14 @@ async function exchangeClientCredentials(
   address: string,
 ): Promise<IdentityAnswer> {
   const client = clientOf(form, authorization);
-  if (client === 'twice') return refusal('invalid_request', 'The client authenticates in one way only: by HTTP Basic or in the form.');
-  if (!client) return refusal('invalid_client', 'The client must authenticate with its client_id and client_secret.');
+  if (client === 'twice') return oauthRefusal('invalid_request', 'The client authenticates in one way only: by HTTP Basic or in the form.');
+  if (!client) return oauthRefusal('invalid_client', 'The client must authenticate with its client_id and client_secret.');
   const key = await keyOfCredentials(identity, client, address);
   const entity = key && (await openEntity(identity.db, key.user_id, key.entity_id));
-  if (!key || !entity) return refusal('invalid_client', 'The client is unknown, its secret is wrong, or it was revoked.');
+  if (!key || !entity) return oauthRefusal('invalid_client', 'The client is unknown, its secret is wrong, or it was revoked.');
   const held = commonScopes(key.scopes, entity.rights.scopes);
   const scopes = wantedScopes(form, held);
-  if (!scopes) return refusal('invalid_scope', `This client may ask for: ${held.join(' ') || 'nothing'}.`);
+  if (!scopes) return oauthRefusal('invalid_scope', `This client may ask for: ${held.join(' ') || 'nothing'}.`);
   const grant = {
     user_id: key.user_id,
     token_epoch: 0,
@@ -60,17 +71,20 @@ async function exchangeClientCredentials(
     is_for_assistant: key.audience === 'mcp',
   };
   const { answer } = await issueAccessToken(identity, grant);
-  return { status: 200, headers: NO_STORE, body: { ...answer } };
+  return { status: 200, headers: noStore, body: { ...answer } };
 }
 
 async function exchangeRefreshToken(identity: Identity, form: Form): Promise<IdentityAnswer> {
-  if (!form.refresh_token) return refusal('invalid_request', 'The parameter refresh_token is missing.');
+  if (!form.refresh_token) return oauthRefusal('invalid_request', 'The parameter refresh_token is missing.');
   const scopes = form.scope === undefined ? undefined : wantedScopes(form, allScopes);
-  if (form.scope !== undefined && !scopes) return refusal('invalid_scope', `The scopes are ${allScopes.join(' and ')}.`);
-  const outcome = await rotateRefreshToken(identity, form.refresh_token as string, { scopes });
-  if (outcome === 'invalid_scope') return refusal('invalid_scope', 'The refresh token does not hold this scope.');
-  if (typeof outcome === 'string') return refusal('invalid_grant', 'The refresh token is unknown, used, revoked or expired.');
-  return { status: 200, headers: NO_STORE, body: { ...outcome.pair } };
+  if (form.scope !== undefined && !scopes) return oauthRefusal('invalid_scope', `The scopes are ${allScopes.join(' and ')}.`);
+  const outcome = await rotateRefreshToken(identity, form.refresh_token as string, {
+    scopes,
+    program: { client_id: form.client_id as string | undefined },
+  });
+  if (outcome === 'invalid_scope') return oauthRefusal('invalid_scope', 'The refresh token does not hold this scope.');
+  if (typeof outcome === 'string') return oauthRefusal('invalid_grant', 'The refresh token is unknown, used, revoked or expired.');
+  return { status: 200, headers: noStore, body: { ...outcome.pair } };
 }
 
 interface ClientCredentials {
@@ -117,11 +131,4 @@ function wantedScopes(form: Form, held: readonly Scope[]): readonly Scope[] | un
   const words = (form.scope as string).split(' ').filter((word) => word !== '');
   const known = parseScope(form.scope);
   return known.length > 0 && words.length === known.length && known.every((scope) => holds(held, scope)) ? known : undefined;
-}
-
-/** RFC 6749 §5.2: 401 with a challenge when the client is not known, else 400. */
-function refusal(error: OAuthError, error_description: string): IdentityAnswer {
-  const isClient = error === 'invalid_client';
-  const headers = isClient ? { ...NO_STORE, 'WWW-Authenticate': 'Basic realm="token"' } : NO_STORE;
-  return { status: isClient ? 401 : 400, headers, body: { error, error_description } };
 }

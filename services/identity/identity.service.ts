@@ -7,6 +7,11 @@ import { acceptInvitation } from './accept-invitation.ts';
 import { createApiKey, listApiKeys, readApiKey, restoreApiKey, revokeApiKey, updateApiKey } from './api-keys.ts';
 import { assistantResourceMetadata, authorizationServerMetadata, protectedResourceMetadata } from './authorization-metadata.ts';
 import { changeUserRights, removeUser, restoreUser } from './change-user.ts';
+import { approveConnection, declineConnection, findConnectionRequest, readConnectionRequest } from './connect/answer-request.ts';
+import { authorizeDevice } from './connect/authorize-device.ts';
+import { beginAuthorization } from './connect/begin-authorization.ts';
+import type { AuthorizationQuery } from './connect/begin-authorization.ts';
+import { endConnection, listConnections, revokeToken } from './connect/connections.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exchangeToken } from './exchange-token.ts';
 import { browserOf, declared, ofAuthorization, originOf } from './declared-action.ts';
@@ -43,6 +48,7 @@ interface IdentityService extends Service {
   sweep: Cron;
 }
 
+type Form = Readonly<Record<string, unknown>>;
 const nullableText = { type: 'string', nullable: true } as const;
 const nullableId = { type: 'number', integer: true, nullable: true } as const;
 
@@ -74,7 +80,7 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
   name: 'identity',
   hooks: {
     before: {
-      'register|login|refresh|logout|token|accept|passwordReset|confirmPasswordReset|emailVerification|confirmEmailVerification|authorizationServer|jwks|consoleRegister|consoleLogin':
+      'register|login|refresh|logout|token|accept|passwordReset|confirmPasswordReset|emailVerification|confirmEmailVerification|authorizationServer|jwks|consoleRegister|consoleLogin|beginAuthorization|authorizeDevice|revokeToken|findConnectionRequest|readConnectionRequest|approveConnection|declineConnection|listConnections|endConnection':
         refuseWithOutsideIssuer,
     },
   },
@@ -92,6 +98,25 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
     confirmEmailVerification: ofAuthorization('confirmEmailVerification', (identity, ctx) =>
       verifyEmail(identity, ctx.params, originOf(ctx)),
     ),
+    // How a person lets a program in (docs/decisions/connecting-programs.md).
+    beginAuthorization: {
+      params: { $$strict: true, query: 'object' },
+      handler(this: IdentityService, ctx: Ctx<{ query: AuthorizationQuery }>) {
+        return beginAuthorization(this.identity, ctx.params.query);
+      },
+    },
+    authorizeDevice: ofAuthorization('authorizeDevice', (identity, ctx) => authorizeDevice(identity, ctx.params as Form)),
+    revokeToken: ofAuthorization('revokeToken', (identity, ctx) => revokeToken(identity, ctx.params as Form)),
+    findConnectionRequest: ofAuthorization('findConnectionRequest', (identity, ctx) =>
+      findConnectionRequest(identity, ctx.meta.caller, ctx.params, originOf(ctx).address),
+    ),
+    readConnectionRequest: ofAuthorization('readConnectionRequest', (identity, ctx) =>
+      readConnectionRequest(identity, ctx.meta.caller, ctx.params),
+    ),
+    approveConnection: ofAuthorization('approveConnection', (identity, ctx) => approveConnection(identity, ctx.meta.caller, ctx.params)),
+    declineConnection: ofAuthorization('declineConnection', (identity, ctx) => declineConnection(identity, ctx.params)),
+    listConnections: ofAuthorization('listConnections', (identity, ctx) => listConnections(identity, ctx.meta.caller)),
+    endConnection: ofAuthorization('endConnection', (identity, ctx) => endConnection(identity, ctx.meta.caller, ctx.params)),
     authorizationServer(this: IdentityService) {
       return { status: 200, body: authorizationServerMetadata(this.identity.settings) };
     },

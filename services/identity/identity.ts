@@ -7,6 +7,7 @@ import type { SubscriptionNotice } from '../../shared/subscription/status-of-sub
 import type { Settings } from '../../shared/base/settings.ts';
 import type { IdentityCollections } from './documents.ts';
 import type { FailedLoginLimit } from './failed-login-limit.ts';
+import type { ConnectingClients } from './connect/read-client.ts';
 import type { AfterAnswer } from './after-answer.ts';
 import type { MailLimit } from './mail-limit.ts';
 import type { OutgoingMails, SendMail } from './outgoing-mails.ts';
@@ -17,6 +18,7 @@ export interface Identity {
   collections: IdentityCollections;
   ids: IdBlocks;
   keys: SigningKeys;
+  clients: ConnectingClients;
   revocations: RevocationFeed;
   settings: Settings;
   failedLogins: FailedLoginLimit;

@@ -9,7 +9,7 @@ import { ACCESS_TOKEN_SECONDS, assistantAudienceOf, audienceOf } from '../../sha
 import type { Identity } from './identity.ts';
 import { newSecret } from './secret-token.ts';
 
-const REFRESH_TOKEN_MS = 30 * DAY_MS;
+export const REFRESH_TOKEN_MS = 30 * DAY_MS;
 
 /** Whose token it is and what it allows. `token_epoch` is the user's at the time the credentials were checked. */
 export interface Grant {

@@ -8,6 +8,7 @@ import { settings } from '../../shared/base/settings.ts';
 import { collectionsOf } from './documents.ts';
 import { FailedLoginLimit } from './failed-login-limit.ts';
 import type { Identity } from './identity.ts';
+import { ConnectingClients } from './connect/read-client.ts';
 import { AfterAnswer } from './after-answer.ts';
 import { MailLimit } from './mail-limit.ts';
 import { OutgoingMails } from './outgoing-mails.ts';
@@ -29,6 +30,7 @@ export async function openIdentityService(service: Service): Promise<Identity> {
     collections: collectionsOf(db),
     ids: new IdBlocks(db),
     keys,
+    clients: new ConnectingClients({ allow_private: settings().webhook_allow_private }),
     revocations,
     settings: settings(),
     failedLogins: new FailedLoginLimit(),
@@ -44,6 +46,7 @@ export async function openIdentityService(service: Service): Promise<Identity> {
 export async function closeIdentityService(identity: Identity): Promise<void> {
   await identity.afterAnswer.ended();
   await identity.outgoingMails.ended();
+  await identity.clients.close();
   await closeIdentity();
   await disconnectDatabase();
 }

@@ -12,7 +12,7 @@ export async function refresh(identity: Identity, params: unknown): Promise<Iden
   const outcome = await rotateRefreshToken(identity, refresh_token, { entity_id });
   if (outcome === 'invalid_entity')
     throw new RequestError(422, { entity_id: ['There is no entity of yours with this id; GET /entity lists them.'] });
-  if (typeof outcome === 'string')
+  if (typeof outcome === 'string' || !outcome.user)
     throw new RequestError(401, {
       refresh_token: ['The refresh token is unknown, used, revoked or expired. Log in again with POST /auth/v1/login.'],
     });

@@ -8,6 +8,8 @@ import type { UserDocument } from '../../shared/resources/profile/user-account.t
 import type { EntityRights } from '../../shared/identity/entity-rights.ts';
 import { openEntity } from '../../shared/identity/read-open-entities.ts';
 import { entityForTokens } from './books-of-session.ts';
+import { endConnections } from './connect/end-connections.ts';
+import { rotateConnectionToken } from './connect/issue-connection-tokens.ts';
 import type { Identity } from './identity.ts';
 import { issueTokenPair } from './issue-tokens.ts';
 import type { TokenPair } from './issue-tokens.ts';
@@ -21,27 +23,46 @@ export interface Rotation {
   entity_id: number | null;
 }
 
+/** What a log-in is exchanged for, or a connection, which has no user of its own. */
+export type Rotated = Rotation | { pair: TokenPair; user?: undefined };
+
 interface Wish {
   /** Another entity of the user's; undefined keeps the present one. */
   entity_id?: number | undefined;
   /** Fewer scopes than before; undefined keeps the present ones. */
   scopes?: readonly Scope[] | undefined;
+  /** Set where programs ask that a person has let in: the client_id that they send, if they do. */
+  program?: { client_id: string | undefined };
 }
 
 /**
  * Exchanges a refresh token for the next pair (OAuth 2.1 §4.3.1). A token that is used twice has been stolen, and either use may be the
  * thief's. So its whole family ends, access tokens included.
  */
-export async function rotateRefreshToken(identity: Identity, refresh_token: string, wish: Wish): Promise<Rotation | RefreshRefusal> {
+export async function rotateRefreshToken(identity: Identity, refresh_token: string, wish: Wish): Promise<Rotated | RefreshRefusal> {
   const _id = hashSecret(refresh_token);
-  const { outcome, revoked } = await inTransaction(async ({ session }) => {
+  const { outcome, revoked, stolen } = await inTransaction(async ({ session }) => {
     const token = await identity.collections.refresh_tokens.findOne({ _id }, { session });
     if (token?.used_at && !token.revoked_at)
-      return { outcome: 'invalid_grant' as const, revoked: await revokeFamily(identity, token.family, session) };
-    return { outcome: token ? await rotate(identity, token, wish, session) : ('invalid_grant' as const), revoked: [] };
+      return { outcome: 'invalid_grant' as const, revoked: await revokeFamily(identity, token.family, session), stolen: token.client_id };
+    return { outcome: token ? await rotated(identity, token, wish, session) : ('invalid_grant' as const), revoked: [] };
   });
   identity.revocations.announce(revoked);
+  if (stolen) await endConnections(identity, { client_id: stolen });
   return outcome;
+}
+
+/** A refresh token of a connection serves at the token endpoint only, and one of a log-in everywhere. */
+async function rotated(
+  identity: Identity,
+  token: RefreshTokenDocument,
+  { program, ...wish }: Wish,
+  session: ClientSession,
+): Promise<Rotated | RefreshRefusal> {
+  if (!token.client_id) return rotate(identity, token, wish, session);
+  if (!program) return 'invalid_grant';
+  const pair = await rotateConnectionToken(identity, token, { scopes: wish.scopes, program: program.client_id }, session);
+  return typeof pair === 'string' ? pair : { pair };
 }
 
 async function rotate(
@@ -74,7 +95,12 @@ function grantedScopes(token: RefreshTokenDocument, rights: EntityRights | undef
   return wish.scopes.length > 0 && wish.scopes.every((scope) => holds(held, scope)) ? wish.scopes : undefined;
 }
 
-async function revokeFamily(identity: Identity, family: string, session: ClientSession): ReturnType<Identity['revocations']['record']> {
+/** Ends all refresh tokens of a family, and the access tokens that came with them. */
+export async function revokeFamily(
+  identity: Identity,
+  family: string,
+  session: ClientSession,
+): ReturnType<Identity['revocations']['record']> {
   const { refresh_tokens } = identity.collections;
   const now = clock.now();
   const issued = await refresh_tokens.find({ family }, { session }).toArray();

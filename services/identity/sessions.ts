@@ -52,7 +52,7 @@ async function consoleSessions({ collections }: Identity, { _id, token_epoch }: 
 
 /** A log-in lives on in the one refresh token of its family that has not been used yet; that was given when the log-in was last used. */
 async function programSessions({ collections }: Identity, { _id, token_epoch }: UserDocument): Promise<Session[]> {
-  const live = { user_id: _id, token_epoch, used_at: null, revoked_at: null, expires_at: { $gt: clock.now() } };
+  const live = { user_id: _id, client_id: null, token_epoch, used_at: null, revoked_at: null, expires_at: { $gt: clock.now() } };
   const found = await collections.refresh_tokens.find(live, PRIMARY).toArray();
   const families = found.map(({ family }) => family);
   const first = await collections.refresh_tokens

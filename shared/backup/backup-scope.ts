@@ -26,6 +26,7 @@ const shares: Readonly<Record<string, Share | 'stays'>> = {
   migrations: all,
   // Access does not move with the books: keys, sessions and invitations must be made again.
   api_keys: 'stays',
+  connection_requests: 'stays',
   console_sessions: 'stays',
   console_sign_ins: 'stays',
   invitations: 'stays',

@@ -4,6 +4,8 @@ import type { Settings } from '../base/settings.ts';
 
 /** Access tokens live for a day (docs/guides: tokens). A revocation is kept for longer than that. */
 export const ACCESS_TOKEN_SECONDS = 24 * 60 * 60;
+/** Those of a program that a person has let in, which fetches the next one with its refresh token. */
+export const CONNECTION_TOKEN_SECONDS = 60 * 60;
 /** Those of the console live in a page's memory, which asks for the next one. */
 export const CONSOLE_TOKEN_SECONDS = 15 * 60;
 /** A session of the console ends so long after its last use, and with it the cookie. */

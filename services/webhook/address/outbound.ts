@@ -1,10 +1,9 @@
-import type { LookupAddress, LookupOptions } from 'node:dns';
-import { Agent, request } from 'undici';
+import { request } from 'undici';
 import { limits } from '../../../shared/api/limits.ts';
-import { resolveByDns } from '../../../shared/outbound/resolve-by-dns.ts';
-import { AddressRefused, resolveByMachine, resolveHost } from '../../../shared/outbound/resolve-host.ts';
+import { checkedAgent } from '../../../shared/outbound/checked-agent.ts';
+import { AddressRefused } from '../../../shared/outbound/resolve-host.ts';
 import type { Resolve } from '../../../shared/outbound/resolve-host.ts';
-import { hostOf, urlFault } from './url-fault.ts';
+import { hostOf, urlFault } from '../../../shared/outbound/url-fault.ts';
 
 /** What an endpoint answered: its status and the first bytes of its answer as text. */
 export interface OutboundAnswer {
@@ -26,25 +25,12 @@ export interface OutboundOptions {
   resolve?: Resolve;
 }
 
-type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
-
-/**
- * Sends over connections whose address is checked when they are opened. The name is resolved once, the result is checked, and exactly that
- * address is connected to. So a name cannot change between the check and the connection (docs/security.md "Webhooks").
- */
-export function openOutbound({ allow_private, resolve = allow_private ? resolveByMachine : resolveByDns() }: OutboundOptions): Outbound {
-  const find = async (host: string): Promise<LookupAddress[]> => resolveHost(host, resolve, allow_private);
-  const lookup = (host: string, options: LookupOptions, found: Found): void => {
-    find(host).then(
-      (addresses) => (options.all ? found(null, addresses) : found(null, addresses[0]!.address, addresses[0]!.family)),
-      (error: Error) => found(error, []),
-    );
-  };
-  const agent = new Agent({
-    connect: { lookup, timeout: limits.webhook_connect_seconds * 1000 },
-    // A numeric address is never looked up, so the check of one request must not serve another: such a connection is not shared.
-    keepAliveTimeout: 4_000,
-    pipelining: 1,
+/** Sends over connections whose addresses are checked (shared/outbound/checked-agent.ts). */
+export function openOutbound({ allow_private, resolve }: OutboundOptions): Outbound {
+  const { agent, find } = checkedAgent({
+    allow_private,
+    connect_seconds: limits.webhook_connect_seconds,
+    ...(resolve ? { resolve } : {}),
   });
   const check = (url: string): URL => {
     const fault = urlFault(url, allow_private);

@@ -2,7 +2,7 @@ import { api_base } from '../../api/api-base.ts';
 import { queryName } from '../../api/check/key-table.ts';
 import type { Fields, Operation } from '../../api/operation.ts';
 import { any_bytes } from '../../api/sent-file.ts';
-import type { AuthOperation } from '../../resources/authorization/auth-operations.ts';
+import type { AuthOperation } from '../../resources/authorization/auth-operation.ts';
 import type { RecordedExample } from './recorded-examples.ts';
 
 /** One request, as an example shows it. */

@@ -1,6 +1,6 @@
 import { schemaOfFields, bodyTitle } from '../../api/input-schema.ts';
 import type { JsonSchema } from '../../api/kind.ts';
-import type { AuthOperation } from '../../resources/authorization/auth-operations.ts';
+import type { AuthOperation } from '../../resources/authorization/auth-operation.ts';
 import { headersOfAuth } from './answer-headers.ts';
 import type { ErrorResponses } from './describe-errors.ts';
 import { mediaExample } from './recorded-examples.ts';
@@ -42,7 +42,13 @@ export function describeAuth(operation: AuthOperation, errors: ErrorResponses, e
     summary,
     description,
     security: operation.authenticated ? [{ bearer: [] }] : [],
-    parameters: [],
+    parameters: Object.entries(operation.path_fields ?? {}).map(([name, { kind, description }]) => ({
+      name,
+      in: 'path',
+      required: true,
+      description,
+      schema: kind.schema,
+    })),
     ...requestBody(operation, example.body),
     responses: {
       [String(operation.status)]: {

@@ -3,7 +3,7 @@ import { choice } from '../../api/kinds/choice-kinds.ts';
 import { usualScopes } from '../../api/scopes.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
-import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
+import { orNull, shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
 import { scopes } from '../user/membership.ts';
 import { nameField } from '../name-field.ts';
 import { limitFields } from './limit-fields.ts';
@@ -48,6 +48,23 @@ export const apiKey = declareRecord(
         stored: true,
         description: 'Id for `POST /auth/v1/token`.',
         example: 'key-7c9e6679-7425-40de-944b-e07fc1f90ae7',
+      },
+      connected_client: {
+        kind: orNull(shownText),
+        stored: true,
+        sparse: true,
+        nullable: true,
+        description:
+          'Of a program that a person has let in by signing in: its own name of ours, or the address of its metadata. Nobody has a secret of such a key. Else null.',
+        example: null,
+      },
+      last_used_at: {
+        kind: orNull(timestamp),
+        stored: true,
+        sparse: true,
+        nullable: true,
+        description: 'When such a program last fetched tokens.',
+        example: null,
       },
       client_secret: { kind: shownText, read: 'one', description: 'Shown once, when the key is created.', example: 'q3N8…' },
       secret_hash: { kind: shownText, stored: true, read: 'never', description: 'Of the secret only this is kept.' },

@@ -1,34 +1,14 @@
+import { codesOf } from '../../accounting/codes-of.ts';
 import { allScopes } from '../../api/scopes.ts';
-import type { Kind } from '../../api/kind.ts';
 import { anything, orNull, shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { answerList, answerObject } from '../../api/kinds/composite-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { email, name, text, uuid } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
-import type { Fields } from '../../api/operation.ts';
-
-/** One address of the authorization server: how it is served and how it is documented. */
-export interface AuthOperation {
-  readonly id: string;
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly action: string;
-  readonly body: 'none' | 'json' | 'form';
-  readonly fields: Fields;
-  /** Also limited by address, besides the limit for all requests, because it tries a password or makes an account. */
-  readonly credential?: 'password' | 'registration';
-  /** Needs a bearer token. */
-  readonly authenticated?: true;
-  /** Public documents that any client may cache for a while. */
-  readonly cacheable?: true;
-  readonly summary: string;
-  readonly description: string;
-  readonly status: 200 | 201;
-  readonly answer: Kind;
-  /** Codes of the request errors that it can meet, besides 429, 500 and 503. */
-  readonly errors: readonly number[];
-}
+import type { AuthOperation } from './auth-operation.ts';
+import { connectionOperations } from './connection-operations.ts';
+import { grantTypes } from './grant-types.ts';
 
 const tokens = {
   access_token: shownText,
@@ -76,12 +56,20 @@ const published = { method: 'GET', body: 'none', fields: {}, cacheable: true, st
 const authorizationServer = answerObject(
   {
     issuer: shownText,
+    authorization_endpoint: shownText,
     token_endpoint: shownText,
+    device_authorization_endpoint: shownText,
+    revocation_endpoint: shownText,
     jwks_uri: shownText,
     scopes_supported: texts,
     response_types_supported: texts,
+    response_modes_supported: texts,
     grant_types_supported: texts,
     token_endpoint_auth_methods_supported: texts,
+    revocation_endpoint_auth_methods_supported: texts,
+    code_challenge_methods_supported: texts,
+    client_id_metadata_document_supported: boolean,
+    authorization_response_iss_parameter_supported: boolean,
     service_documentation: shownText,
   },
   { title: 'AuthorizationServer' },
@@ -160,21 +148,32 @@ export const authOperations: readonly AuthOperation[] = [
     body: 'form',
     fields: {
       grant_type: {
-        kind: choice('grant_types', ['client_credentials', 'refresh_token']),
+        kind: choice('grant_types', codesOf(grantTypes)),
         required: true,
-        description: 'What is exchanged: an API key, or a refresh token.',
+        description: 'What is exchanged: an API key, a refresh token, or what a person has agreed to.',
         example: 'client_credentials',
       },
-      client_id: said('Id of the API key, unless it is given by HTTP Basic.', 'key-7c9e6679-7425-40de-944b-e07fc1f90ae7', false),
+      client_id: said(
+        'Id of the API key, unless it is given by HTTP Basic; or of the program that a person lets in.',
+        'key-7c9e6679-7425-40de-944b-e07fc1f90ae7',
+        false,
+      ),
       client_secret: said('Secret of the API key, unless it is given by HTTP Basic.', 'q3N8', false),
       refresh_token: said('The refresh token.', 'dGhpcyBpcyBhIHRva2Vu', false),
+      code: said('The code with which the browser came back.', 'SplxlOBeZQQYbYS6WxSbIA', false),
+      redirect_uri: said('Where it came back to, as it was asked for.', 'http://127.0.0.1:8976/callback', false),
+      code_verifier: said('What the challenge was made of (RFC 7636).', 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk', false),
+      device_code: said('The code of a device that waits (RFC 8628).', 'GmRhmhcxhwAzkoEqiMEg', false),
+      resource: said('What the tokens are for, as it was asked for (RFC 8707).', 'http://localhost:3000/mcp', false),
       scope: said(`Some of ${allScopes.join(' ')}; all that are held unless given.`, 'books:read', false),
     },
     summary: 'The token endpoint of OAuth 2.1',
-    description: 'The grants `client_credentials`, with an API key, and `refresh_token`. Errors are in OAuth’s shape (RFC 6749 §5.2).',
+    description:
+      'The grants `client_credentials`, with an API key, `refresh_token`, and those of programs that a person lets in: `authorization_code` and `urn:ietf:params:oauth:grant-type:device_code`. Errors are in OAuth’s shape (RFC 6749 §5.2).',
     answer: token,
     errors: [],
   },
+  ...connectionOperations,
   {
     ...post,
     id: 'acceptInvitation',

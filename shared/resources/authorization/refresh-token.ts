@@ -16,6 +16,13 @@ export const refreshToken = declareStoredRecord({
     token_epoch: { kind: shownInteger, stored: true, description: "The user's epoch when it was given." },
     access_jti: { kind: shownText, stored: true, description: 'The access token given with it, so that it ends with the family.' },
     access_expires_at: { kind: timestamp, stored: true, description: 'When that access token expires.' },
+    client_id: {
+      kind: shownText,
+      stored: true,
+      sparse: true,
+      nullable: true,
+      description: 'The key of the program that it was given to; missing in those of a log-in.',
+    },
     created_at: { kind: timestamp, stored: true, description: 'When it was given.' },
     used_at: { kind: timestamp, stored: true, nullable: true, description: 'When it was exchanged for the next.' },
     revoked_at: { kind: timestamp, stored: true, nullable: true, description: 'When it was ended before its time.' },

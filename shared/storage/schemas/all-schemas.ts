@@ -3,6 +3,7 @@ import type { StoredRecord } from '../../api/declare-record.ts';
 import { booksRecords, recordResources } from '../../resources/all-records.ts';
 import { webhookDelivery } from '../../resources/webhook/webhook-delivery.ts';
 import { consoleSession } from '../../resources/authorization/console-session.ts';
+import { connectionRequest } from '../../resources/authorization/connection-request.ts';
 import { consoleSignIn } from '../../resources/authorization/console-sign-in.ts';
 import { refreshToken } from '../../resources/authorization/refresh-token.ts';
 import { sessionEntity } from '../../resources/authorization/session-entity.ts';
@@ -42,6 +43,7 @@ import { schemaOf } from './schema-of.ts';
 const behindResources: readonly StoredRecord[] = [
   consoleSession,
   consoleSignIn,
+  connectionRequest,
   preferences,
   verification,
   dimensionTotal,

@@ -6,6 +6,7 @@ export const globalCollections: Readonly<Record<string, string>> = {
   account_events: 'of an account',
   account_heads: 'of an account',
   api_keys: 'found by their secret, before the entity is known',
+  connection_requests: 'of nobody yet, found by its id or a code',
   console_sessions: 'of a user, found by their secret',
   console_sign_ins: 'of nobody yet, found by their state',
   entities: 'found by their owner, and by their id before access is decided',

@@ -1,5 +1,5 @@
-import { credentialsFault } from '../../../shared/api/kinds/text-kinds.ts';
-import { hostFault } from '../../../shared/outbound/host-fault.ts';
+import { credentialsFault } from '../api/kinds/text-kinds.ts';
+import { hostFault } from './host-fault.ts';
 
 /** The host of an address in the form that the resolver takes: without the brackets of an IPv6 address and without the dot at the end. */
 export function hostOf({ hostname }: URL): string {
@@ -14,7 +14,7 @@ export function urlFault(text: string, allow_private: boolean): string | undefin
   if (credentials !== undefined) return credentials;
   const host = hostOf(url);
   if (host === '') return 'must name a host';
-  if (!isPortOfWeb(url)) return 'must have port 80 or 443, or one from 1024 on: below that other services than webhooks listen';
+  if (!isPortOfWeb(url)) return 'must have port 80 or 443, or one from 1024 on: below that other services listen';
   return hostFault(host, allow_private);
 }
 
