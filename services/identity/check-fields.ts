@@ -86,3 +86,9 @@ export function fieldChecker<P>(fields: ValidationSchema): (params: unknown) => 
     return given as P;
   };
 }
+
+/** A text of the path, which the gateway adds to the fields of the body, and these. */
+export function ofPath(params: unknown, name: string): { value: string; fields: object } {
+  const { [name]: value, ...fields } = params as Record<string, unknown>;
+  return { value: String(value), fields };
+}

@@ -12,6 +12,7 @@ import { useDaybook } from '../setup/use-daybook.ts';
 import { ExampleRecorder } from './recorded/example-recorder.ts';
 import { settleValues } from './recorded/settle-values.ts';
 import { tellChart, tellEntity } from './recorded/tell-chart.ts';
+import { tellConnections } from './recorded/tell-connections.ts';
 import { tellArrival, tellDeparture, tellOthers, tellSubscription, tellWebhooks } from './recorded/tell-people.ts';
 import { tellBank, tellClosing, tellEntries, tellPayments, tellReports } from './recorded/tell-year.ts';
 
@@ -41,6 +42,7 @@ const tell = [
   tellReports,
   tellClosing,
   tellOthers,
+  tellConnections,
   tellWebhooks,
   tellSubscription,
   tellDeparture,

@@ -11,7 +11,7 @@ import { openEntities, openEntity } from '../../../shared/identity/read-open-ent
 import { limitFields } from '../../../shared/resources/api-key/limit-fields.ts';
 import type { ConnectionRequestDocument } from '../../../shared/resources/authorization/connection-request.ts';
 import { timestampOf } from '../../../shared/resources/present-values.ts';
-import { fieldChecker, fieldKinds } from '../check-fields.ts';
+import { fieldChecker, fieldKinds, ofPath } from '../check-fields.ts';
 import { scopesToGive } from '../check-scopes.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from '../identity.ts';
 import { newSecret } from '../secret-token.ts';
@@ -21,22 +21,18 @@ import { backTo } from './begin-authorization.ts';
 /** A code is exchanged by a program that waits for it. */
 const CODE_MS = 60_000;
 
-const request = { request: fieldKinds.credential };
-const checkRequest = fieldChecker<{ request: string }>(request);
+const checkNone = fieldChecker<object>({});
 const checkCode = fieldChecker<{ user_code: string }>({ user_code: fieldKinds.credential });
-const checkApproval = fieldChecker<{ request: string; entity_id: number; scopes: string[]; document_limit?: unknown; day_limit?: unknown }>(
-  {
-    ...request,
-    entity_id: { type: 'number', integer: true, min: 1 },
-    scopes: { type: 'array', items: 'string' },
-    document_limit: { type: 'any', optional: true, nullable: true },
-    day_limit: { type: 'any', optional: true, nullable: true },
-  },
-);
+const checkApproval = fieldChecker<{ entity_id: number; scopes: string[]; document_limit?: unknown; day_limit?: unknown }>({
+  entity_id: { type: 'number', integer: true, min: 1 },
+  scopes: { type: 'array', items: 'string' },
+  document_limit: { type: 'any', optional: true, nullable: true },
+  day_limit: { type: 'any', optional: true, nullable: true },
+});
 
 /** Who asks, for what, and into which books this person may let it. Throws 404 once it is answered, or too old. */
 export async function readConnectionRequest(identity: Identity, caller: IdentityCaller, params: unknown): Promise<IdentityAnswer> {
-  return shown(identity, caller, await waiting(identity, { _id: checkRequest(params).request }));
+  return shown(identity, caller, await waiting(identity, { _id: ofPath(params, 'request').value }));
 }
 
 /** The request of a device by the code that it shows. Wrong codes are limited as wrong passwords are. Throws 404. */
@@ -62,7 +58,8 @@ export async function findConnectionRequest(
  * if they set any. Answers where the browser goes on. Throws 404, and 422 for an entity or scopes that are not theirs to give.
  */
 export async function approveConnection(identity: Identity, caller: IdentityCaller, params: unknown): Promise<IdentityAnswer> {
-  const { request: _id, entity_id, scopes, ...limits } = checkApproval(params);
+  const { value: _id, fields } = ofPath(params, 'request');
+  const { entity_id, scopes, ...limits } = checkApproval(fields);
   const asked = await waiting(identity, { _id });
   const entity = await openEntity(identity.db, caller.user_id, entity_id);
   if (!entity) throw new RequestError(422, { entity_id: ['There is no entity of yours with this id; GET /entity lists them.'] });
@@ -85,7 +82,8 @@ export async function approveConnection(identity: Identity, caller: IdentityCall
 
 /** A person does not let the program in, which it is told. Throws 404. */
 export async function declineConnection(identity: Identity, params: unknown): Promise<IdentityAnswer> {
-  const { request: _id } = checkRequest(params);
+  const { value: _id, fields } = ofPath(params, 'request');
+  checkNone(fields);
   const asked = await waiting(identity, { _id });
   await answer(identity, _id, { answer: 'declined' });
   return goingOn(identity, asked, { error: 'access_denied', error_description: 'The person has declined' });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '../../../shared/accounting/fiscal-year.ts';
 import { allScopes } from '../../../shared/api/scopes.ts';
 import type { Scope } from '../../../shared/api/scopes.ts';
@@ -7,6 +6,7 @@ import { assistantAudienceOf, audienceOf, parseScope } from '../../../shared/ide
 import type { ConnectingClient } from '../../../shared/identity/connecting-client.ts';
 import type { ConnectionRequestDocument } from '../../../shared/resources/authorization/connection-request.ts';
 import type { Identity } from '../identity.ts';
+import { newSecret } from '../secret-token.ts';
 
 /** How long a person may take to answer. */
 export const ANSWERED_WITHIN_MS = 10 * 60_000;
@@ -45,7 +45,7 @@ export async function storeRequest(
   { audience, scopes }: { audience: 'books' | 'mcp'; scopes: Scope[] },
   way: Way,
 ): Promise<string> {
-  const id = randomBytes(24).toString('base64url');
+  const id = newSecret().secret;
   const now = clock.now().getTime();
   await collections.connection_requests.insertOne({
     _id: id,

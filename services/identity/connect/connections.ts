@@ -3,7 +3,7 @@ import { RequestError } from '../../../shared/base/request-error.ts';
 import { PRIMARY } from '../../../shared/database/read-options.ts';
 import { commandLine } from '../../../shared/identity/connecting-client.ts';
 import { timestampOf } from '../../../shared/resources/present-values.ts';
-import { fieldChecker, fieldKinds } from '../check-fields.ts';
+import { fieldChecker, ofPath } from '../check-fields.ts';
 import type { ApiKeyDocument } from '../documents.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from '../identity.ts';
 import { hashSecret } from '../secret-token.ts';
@@ -11,7 +11,7 @@ import { revokeFamily } from '../rotate-refresh-token.ts';
 import { inTransaction } from '../../../shared/storage/in-transaction.ts';
 import { endConnections } from './end-connections.ts';
 
-const checkId = fieldChecker<{ id: string }>({ id: fieldKinds.credential });
+const checkNone = fieldChecker<object>({});
 
 /** The programs that this person has let into any books, the latest first. */
 export async function listConnections(identity: Identity, { user_id }: IdentityCaller): Promise<IdentityAnswer> {
@@ -42,7 +42,8 @@ export async function listConnections(identity: Identity, { user_id }: IdentityC
 
 /** Ends one of them, with its tokens. Throws 404. */
 export async function endConnection(identity: Identity, { user_id }: IdentityCaller, params: unknown): Promise<IdentityAnswer> {
-  const { id } = checkId(params);
+  const { value: id, fields } = ofPath(params, 'id');
+  checkNone(fields);
   if ((await endConnections(identity, { client_id: id, user_id })) === 0)
     throw new RequestError(404, { id: ['You have no such connection; GET /auth/v1/connection lists them.'] });
   return { status: 200, body: { status: 'success', message: 'Connection ended' } };

@@ -52,10 +52,15 @@ function requestOf(operation: Operation, { path = {}, query = {}, body }: Record
 /** The name that the recorded call gives the file. */
 const fileOf = ({ name }: NonNullable<RecordedExample['query']>): string => String(name ?? 'file');
 
-export function samplesOfAuth(operation: AuthOperation, { body: sent = {} }: RecordedExample, public_url: string): CodeSample[] {
-  const { method, path, body, authenticated } = operation;
+export function samplesOfAuth(
+  operation: AuthOperation,
+  { path: at = {}, body: sent = {} }: RecordedExample,
+  public_url: string,
+): CodeSample[] {
+  const { method, path, path_fields = {}, body, authenticated } = operation;
   const carried = body === 'form' ? { form: sent } : body === 'json' && Object.keys(sent).length > 0 ? { body: sent } : {};
-  return samplesOf({ method, path, path_params: {}, query: {}, ...carried, authenticated: authenticated === true }, public_url);
+  const path_params = { ...declaredExamples(path_fields), ...at };
+  return samplesOf({ method, path, path_params, query: {}, ...carried, authenticated: authenticated === true }, public_url);
 }
 
 /** For an operation that never succeeds, so that there is no recorded call. */

@@ -4,7 +4,7 @@ import recorded from './recorded-examples.json' with { type: 'json' };
 /** One request of an operation and its answer, from the story that `test/conformance/recorded` plays to a running service. */
 export interface RecordedExample {
   /** Parameters of the path. */
-  readonly path?: Readonly<Record<string, number>>;
+  readonly path?: Readonly<Record<string, number | string>>;
   /** Parameters of the query by their snake_case names. */
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import type { Client, Json, RequestOptions } from '../../setup/client.ts';
 
 /** One call of the story. A call without a body is sent without one. */
 export interface Told {
-  path?: Record<string, number>;
+  path?: Record<string, number | string>;
   /** By the parameters' names in snake_case. */
   query?: Record<string, string | number | boolean>;
   body?: Record<string, unknown>;

@@ -5,6 +5,7 @@ const forms: readonly [RegExp, (number: number) => string][] = [
   [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, (number) => `eyJhbGciOiJFZERTQSJ9.${base64url(`claims ${number}`)}.${base64url(`signature ${number}`)}`],
   [/whsec_[A-Za-z0-9+/=]+/g, (number) => `whsec_${sha256(`webhook ${number}`).toString('base64')}`],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, uuid],
+  [/\b[B-DF-HJ-NP-TV-XZ]{4}-[B-DF-HJ-NP-TV-XZ]{4}\b/g, (number) => `BCDF-GH${'JKLMNPQRST'[number % 10]!}K`],
   [/(?<=-card-)[0-9a-f]{8}\b/g, (number) => sha256(`card ${number}`).toString('hex').slice(0, 8)],
   [/(?<="latency_ms":)\d+/g, () => '12'],
   [/\b[0-9a-f]{64}\b/g, (number) => sha256(`row ${number}`).toString('hex')],

@@ -5,7 +5,7 @@ import { authOperations } from '../../../shared/resources/authorization/auth-ope
 const actions = identity.actions as Readonly<Record<string, { params?: object }>>;
 const posted = authOperations
   .filter(({ method }) => method === 'POST')
-  .map(({ action, fields }) => [action.replace('identity.', ''), fields] as const);
+  .map(({ action, path_fields, fields }) => [action.replace('identity.', ''), { ...path_fields, ...fields }] as const);
 
 test.each(posted)('%s shows in the REPL the fields that its address documents, and refuses nothing by them', (name, fields) => {
   expect(Object.keys(actions[name]!.params!)).toEqual(Object.keys(fields));
