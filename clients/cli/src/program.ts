@@ -24,9 +24,11 @@ export function program(): Command {
 function addSession(daybook: Command): void {
   daybook
     .command('login')
-    .description('log in; the password or the secret is asked for, or read from stdin')
-    .option('--email <address>', 'who logs in')
-    .option('--key <id>', 'client id of an API key, in place of a person')
+    .description('log in: in the browser, where you choose the books and what may be done')
+    .option('--device', 'by a code that is typed on another device, where this machine has no browser')
+    .option('--assistant', 'for an assistant that starts daybook mcp')
+    .option('--email <address>', 'by a password, which is asked for or read from stdin')
+    .option('--key <id>', 'as a program, by the client id of an API key; its secret is asked for or read from stdin')
     .action(lazy(() => import('./commands/login.ts')));
   daybook
     .command('logout')

@@ -9,6 +9,7 @@ import { startOpenIdProvider } from '../../setup/openid-provider.ts';
 import type { Account } from '../../setup/openid-provider.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
 import { useStarted } from '../../setup/use-started.ts';
+import { CommandLine } from '../command-line/command-line.ts';
 
 const HOUR_MS = 3_600_000;
 let ahead_ms = 0;
@@ -260,4 +261,12 @@ describe('without CONSOLE_CLIENT_ID', () => {
     expect((await browser.open('/console/session/start')).pathname).toBe('/console/session/start');
     expect(browser.cookie('daybook_sign_in')).toBeUndefined();
   });
+});
+
+test('a program that a person would connect here is told where accounts are', async () => {
+  const { code, stderr } = await new CommandLine('/nowhere').run(['--server', daybook.url, 'login'], { env: { BROWSER: 'none' } });
+  expect([code, stderr]).toEqual([
+    1,
+    `daybook: Accounts of ${daybook.url} are at ${provider.url}. Take an access token there and give it as DAYBOOK_TOKEN.\n`,
+  ]);
 });

@@ -2,6 +2,7 @@ import { CommandError } from '../command-error.ts';
 import type { Global } from '../run-command.ts';
 import { connect, renew } from '../session/connect.ts';
 import { keepLogin, readLogin } from '../session/kept-login.ts';
+import { holdLogins } from '../session/logins-lock.ts';
 import { openBooks } from '../session/open-books.ts';
 import { say } from '../terminal/output.ts';
 
@@ -10,7 +11,7 @@ export async function run(options: Global, wanted: string): Promise<void> {
   const known = await readLogin(options.profile);
   if (known?.login.email === undefined)
     throw new CommandError(
-      'A key and DAYBOOK_TOKEN are for one entity. Log in as a person: daybook login',
+      'A key, a login by the browser and DAYBOOK_TOKEN are for one entity. Choose another one there: daybook login',
       known ? 'refused' : 'not_logged_in',
     );
   const { person } = await openBooks(await connect(options));
@@ -21,7 +22,9 @@ export async function run(options: Global, wanted: string): Promise<void> {
     throw new CommandError(`${named.length > 1 ? 'Several are called so' : 'None is called so'}: ${choice}.`);
   }
   // Connecting may have renewed what was kept: a refresh token is used once.
-  const { login, secrets } = (await readLogin(options.profile))!;
-  await keepLogin(options.profile, login, await renew(login.server, login, secrets, entity.id));
+  await holdLogins(async () => {
+    const { login, secrets } = (await readLogin(options.profile))!;
+    await keepLogin(options.profile, login, await renew(login, secrets, entity.id));
+  });
   say(`The books of ${entity.name} are open.`);
 }

@@ -1,68 +1,76 @@
 import { Daybook } from '../../../typescript/src/daybook.ts';
-import { renewedAt } from '../../../typescript/src/key-token.ts';
+import { DaybookError } from '../../../typescript/src/daybook-error.ts';
 import { CommandError } from '../command-error.ts';
 import type { Global } from '../run-command.ts';
 import { keepLogin, readLogin } from './kept-login.ts';
 import type { Login, Secrets } from './logins-file.ts';
+import { holdLogins } from './logins-lock.ts';
+import { CLIENT_ID, kept, keyToken, takeToken, visit } from './tokens.ts';
 
 const DEFAULT_SERVER = 'http://localhost:3000';
-
-/** What `POST /auth/v1/token`, `/auth/v1/login` and `/auth/v1/refresh` answer. */
-interface Token {
-  access_token: string;
-  refresh_token?: string;
-  expires_in: number;
-}
 
 /** Which service is meant: `--server`, `DAYBOOK_URL`, the login's, else that of this machine. */
 export function serverOf({ server }: Global, login?: Login): string {
   return server ?? process.env.DAYBOOK_URL ?? login?.server ?? DEFAULT_SERVER;
 }
 
-/** The service, spoken to by nobody yet. */
-export function visit(server: string): Daybook {
-  return new Daybook({ baseUrl: server });
-}
-
-/** The books of the profile, with a token that is renewed when it has to be. Throws with exit code 3 when nobody is logged in. */
+/** The books of the profile, with a token that is renewed whenever it has to be. Throws with exit code 3 when nobody is logged in. */
 export async function connect(global: Global): Promise<Daybook> {
-  const { server, token } = await session(global);
-  return new Daybook({ baseUrl: server, token });
+  let now = await session(global);
+  const token = async (): Promise<string> => {
+    if (Date.now() >= now.until) now = await session(global);
+    return now.token;
+  };
+  return new Daybook({ baseUrl: now.server, token });
 }
 
-/** Where the service is, and a token for it. */
-export async function session(global: Global): Promise<{ server: string; token: string }> {
+/** Where the service is, a token for it, and when that is to be renewed. */
+interface Session {
+  server: string;
+  token: string;
+  until: number;
+}
+
+/** The session of the profile. Two commands at once do not both renew its token. */
+export async function session(global: Global): Promise<Session> {
   const given = process.env.DAYBOOK_TOKEN;
-  if (given !== undefined) return { server: serverOf(global), token: given };
-  const kept = await readLogin(global.profile);
-  if (!kept) throw new CommandError('You are not logged in. Run: daybook login', 'not_logged_in');
-  const { login, secrets } = kept;
+  if (given !== undefined) return { server: serverOf(global), token: given, until: Infinity };
+  const { login, secrets } = await loginOf(global);
   const server = serverOf(global, login);
   // What opens one service is not shown to another.
   if (server !== login.server)
     throw new CommandError(`The profile ${global.profile} is for ${login.server}. Run: daybook login --server ${server}`);
-  if (secrets.access_token !== undefined && Date.now() < (secrets.until ?? 0)) return { server, token: secrets.access_token };
-  const renewed = await renew(server, login, secrets);
-  await keepLogin(global.profile, login, renewed);
-  return { server, token: renewed.access_token! };
+  if (serves(secrets)) return sessionIn(server, secrets);
+  return holdLogins(async () => {
+    const latest = await loginOf(global);
+    if (serves(latest.secrets)) return sessionIn(server, latest.secrets);
+    const renewed = await renew(latest.login, latest.secrets).catch(sayEnded);
+    await keepLogin(global.profile, latest.login, renewed);
+    return sessionIn(server, renewed);
+  });
 }
 
-/** New tokens for a login; of a person also for another entity. */
-export async function renew(server: string, login: Login, secrets: Secrets, entity_id?: number): Promise<Secrets> {
-  if (login.key !== undefined) return keyToken(server, login.key, secrets.client_secret ?? '');
-  const body = { refresh_token: secrets.refresh_token ?? '', ...(entity_id === undefined ? {} : { entity_id }) };
+async function loginOf({ profile }: Global): Promise<{ login: Login; secrets: Secrets }> {
+  const found = await readLogin(profile);
+  if (!found) throw new CommandError('You are not logged in. Run: daybook login', 'not_logged_in');
+  return found;
+}
+
+/** What renews a token was taken back, or is too old. */
+function sayEnded(error: unknown): never {
+  const isEnded = error instanceof DaybookError && (error.status === 401 || 'invalid_grant' in error.fields);
+  throw isEnded ? new CommandError('This login was ended. Log in again: daybook login', 'not_logged_in') : error;
+}
+
+const serves = ({ access_token, until = 0 }: Secrets): boolean => access_token !== undefined && Date.now() < until;
+const sessionIn = (server: string, { access_token = '', until = 0 }: Secrets): Session => ({ server, token: access_token, until });
+
+/** New tokens for a login; of a person who gave a password also for another entity. */
+export async function renew({ server, key, is_connection }: Login, secrets: Secrets, entity_id?: number): Promise<Secrets> {
+  const { refresh_token = '', client_secret = '' } = secrets;
+  if (key !== undefined) return keyToken(server, key, client_secret);
+  if (is_connection)
+    return { refresh_token, ...(await takeToken(server, { grant_type: 'refresh_token', refresh_token, client_id: CLIENT_ID })) };
+  const body = { refresh_token, ...(entity_id === undefined ? {} : { entity_id }) };
   return kept(await visit(server).post('/auth/v1/refresh', { body }));
-}
-
-/** The token of an API key, with its secret. */
-export async function keyToken(server: string, client_id: string, client_secret: string): Promise<Secrets> {
-  const form = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }).toString();
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await visit(server).call('POST', '/auth/v1/token', { body: form, headers });
-  return { ...kept((await answer.json()) as Token), client_secret };
-}
-
-/** Tokens as they are kept. */
-export function kept({ access_token, refresh_token, expires_in }: Token): Secrets {
-  return { access_token, until: renewedAt(expires_in), ...(refresh_token === undefined ? {} : { refresh_token }) };
 }

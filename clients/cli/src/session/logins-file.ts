@@ -7,8 +7,10 @@ export interface Login {
   server: string;
   /** Of an API key: its client id. */
   key?: string;
-  /** Of a person. */
+  /** Of a person who gave a password. */
   email?: string;
+  /** Of a person who connected this program in a browser: it has one entity, and what was agreed to there. */
+  is_connection?: true;
   /** Only where the system has no keychain for it. */
   secrets?: Secrets;
 }
