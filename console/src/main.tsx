@@ -6,7 +6,7 @@ import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { showDoor } from './screens/door/door.tsx';
 import { showNoAnswer } from './screens/door/no-answer.tsx';
-import { door_path, readDoor, tokenFor } from './session/session.ts';
+import { door_path, isAskedByProgram, readDoor, tokenFor } from './session/session.ts';
 import { forgetUnsaved } from './session/unsaved-entries.ts';
 import { applyColours } from './shell/colours.ts';
 import { chosenLanguage } from './words/languages.ts';
@@ -19,12 +19,12 @@ async function begin(): Promise<void> {
   const door = await readDoor();
   if (door.user) return enterBooks();
   forgetUnsaved();
-  if (location.pathname !== door_path) history.replaceState(null, '', door_path);
+  if (location.pathname !== door_path && !isAskedByProgram()) history.replaceState(null, '', door_path);
   showDoor(root, door, () => void enterBooks().catch(sayNoAnswer));
 }
 
 function enterBooks(): Promise<void> {
-  history.replaceState(null, '', '/console');
+  if (!isAskedByProgram()) history.replaceState(null, '', '/console');
   return showBooks();
 }
 

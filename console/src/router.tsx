@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { accountNamesQuery, chartTemplatesQuery, entityQuery, metaQuery } from './api/books.ts';
+import { typedCodeOf } from './screens/connect/typed-code.ts';
 import { entrySearchOf } from './screens/entry/search.ts';
 import { contactFiltersOf } from './screens/contacts/filters.ts';
 import { mailFiltersOf } from './screens/mails/filters.ts';
@@ -45,6 +46,26 @@ const company = createRoute({
   // What is chosen must not change by templates that come later.
   loader: ({ context: { queries } }) => queries.ensureQueryData(chartTemplatesQuery),
   component: screenOf(() => import('./screens/company/company.tsx'), 'Company'),
+});
+
+/** What a program leads people to: who may come in belongs to a person, not to a company. */
+const connect = createRoute({
+  getParentRoute: () => root,
+  path: '/connect',
+  validateSearch: typedCodeOf,
+  beforeLoad: async () => {
+    if (!(await tokenFor(undefined))) await goToDoor();
+  },
+  component: screenOf(() => import('./screens/connect/connect-by-code.tsx'), 'ConnectByCode'),
+});
+
+const connectionRequest = createRoute({
+  getParentRoute: () => root,
+  path: '/connect/$request',
+  beforeLoad: async () => {
+    if (!(await tokenFor(undefined))) await goToDoor();
+  },
+  component: screenOf(() => import('./screens/connect/connect.tsx'), 'Connect'),
 });
 
 /** Everything below is of one entity, named in the address: an address can be sent to a colleague, and two tabs may show two entities. */
@@ -269,6 +290,8 @@ const yearEnd = createRoute({
 const tree = root.addChildren([
   start,
   company,
+  connect,
+  connectionRequest,
   entity.addChildren([
     home,
     transactions,

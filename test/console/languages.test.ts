@@ -10,6 +10,10 @@ import { en as en_papers } from '../../console/src/words/papers/en.ts';
 import { de as de_papers } from '../../console/src/words/papers/de.ts';
 import { es as es_papers } from '../../console/src/words/papers/es.ts';
 import { fr as fr_papers } from '../../console/src/words/papers/fr.ts';
+import { en as en_connecting } from '../../console/src/words/connecting/en.ts';
+import { de as de_connecting } from '../../console/src/words/connecting/de.ts';
+import { es as es_connecting } from '../../console/src/words/connecting/es.ts';
+import { fr as fr_connecting } from '../../console/src/words/connecting/fr.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { fillBooks, visitScreens } from './screens.ts';
 import { useBrowser } from './use-browser.ts';
@@ -57,10 +61,10 @@ test('no screen says a word that is not in the tables of words', () => {
   expect(found.filter((text) => !text.endsWith(': Daybook'))).toEqual([]);
 });
 
-const both = { de: [de, de_papers], fr: [fr, fr_papers], es: [es, es_papers] };
+const all = { de: [de, de_papers, de_connecting], fr: [fr, fr_papers, fr_connecting], es: [es, es_papers, es_connecting] };
 
-test.each(Object.entries(both))('no word of %s is left as it is in English by mistake', (_language, words) => {
-  const english = textsOf([en, en_papers]);
+test.each(Object.entries(all))('no word of %s is left as it is in English by mistake', (_language, words) => {
+  const english = textsOf([en, en_papers, en_connecting]);
   const same = textsOf(words).filter((text, index) => text === english[index] && /\p{Ll}{4}/u.test(text) && /\s/.test(text));
   expect(same).toEqual([]);
 });
@@ -73,7 +77,7 @@ test('each screen speaks the language that was chosen, and the language is kept'
   await page.getByLabel('Language').selectOption('Deutsch');
   await page.getByRole('heading', { name: de.me.title }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
-  const english = new Set(textsOf(en).filter((text) => !textsOf(de).includes(text)));
+  const english = new Set(textsOf([en, en_connecting]).filter((text) => !textsOf([de, de_connecting]).includes(text)));
   await visitScreens(page, company, ids, async (path) => {
     const said = await page.evaluate<string[]>(texts_of_page);
     expect({ path, english: said.filter((text) => english.has(text)) }).toEqual({ path, english: [] });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { Bookkeeper } from '../scenario/open-books.ts';
+import { ProgramConnection } from '../setup/program-connection.ts';
 import type { Daybook } from '../setup/start-daybook.ts';
 import { tokenOf } from './visit.ts';
 
@@ -49,9 +50,18 @@ export async function fillBooks({ url }: Pick<Daybook, 'url'>, page: Page): Prom
   await keeper.create('/proposal', { operation: 'postTransaction', record: draft });
   const journal = `${day} Sale\n    assets:${'long '.repeat(9)}name  1 EUR\n    who knows\ninclude other.journal\n`;
   await keeper.create('/import', { file: Buffer.from(journal).toString('base64'), name: 'books-of-the-year.journal' });
+  const request = await connectPrograms(keeper);
   const [period] = (await keeper.list('/reporting-period')) as { id: number }[];
   const { id: contact } = await keeper.create('/contact', { name: 'Maison Delacourt et ses filles', email: 'office@example.com', address });
-  return { contact, bank, client, sale, draft, invoice, receipt, month: `${year}-01`, period: period!.id };
+  return { contact, request, bank, client, sale, draft, invoice, receipt, month: `${year}-01`, period: period!.id };
+}
+
+/** A program that is connected, and one that asks to be: answers its request. */
+async function connectPrograms(keeper: Bookkeeper): Promise<string> {
+  const { id } = (await keeper.list('/entity'))[0] as { id: number };
+  const program = new ProgramConnection(keeper.url, { at: 'mcp' });
+  await program.agreedBy(keeper, id, { scopes: ['books:read', 'books:post'], document_limit: '1234567.89' });
+  return program.ask();
 }
 
 /** The screens of a company, each with what is seen when it has loaded. A name in braces is an id of the books. */
@@ -101,9 +111,14 @@ const screens: Readonly<Record<string, string>> = {
   'settings/dimensions': '.table td',
   'settings/people': '.table td',
   'settings/keys': '.section-head',
+  'settings/connections': '.table td',
   'settings/webhooks': '.webhooks li',
   'settings/subscription': '.usage',
   me: '.preferences',
+  // What a program leads to is of no company.
+  '../connect': '.code-form',
+  '../connect?code=BCDF-GHJK': '.shown-code',
+  '../connect/{request}': '.consent',
 };
 
 /** Goes to each screen of a company in turn. */

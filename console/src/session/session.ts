@@ -36,6 +36,8 @@ export type Faults = Record<string, string[]>;
 
 const address = '/console/session';
 export const door_path = '/console/sign-in';
+/** A program leads people to these addresses: the door stands there, so that they are where they wanted to be once they are signed in. */
+export const isAskedByProgram = (): boolean => /^\/console\/connect(\/|$)/.test(location.pathname);
 const headers = { 'Content-Type': 'application/json', 'X-Daybook-Console': '1' };
 /** A token is replaced while it still works, so that no request meets its end. */
 const SPARE_MS = 60_000;
@@ -107,24 +109,29 @@ export function tokenFor(entity_id: number | undefined): Promise<Token | undefin
   return asked;
 }
 
-/** Who is signed in, as the token of the entity says. */
-export const personIn = (entity_id: number): Person | undefined => tokens.get(entity_id)?.person;
+/** Who is signed in, as the token of the entity says; undefined is the one that a log-in opens. */
+export const personIn = (entity_id: number | undefined): Person | undefined => tokens.get(entity_id)?.person;
 
-/** What a person may write, and the wider rights that hold the same. */
+/** What a person may do, and the wider rights that hold the same. */
 const holders = {
   'books:draft': ['books:draft', 'books:post', 'books:write'],
   'books:post': ['books:post', 'books:write'],
   'books:close': ['books:close', 'books:write'],
   'books:write': ['books:write'],
+  'bank:import': ['bank:import', 'books:write'],
   'documents:send': ['documents:send'],
 } as const satisfies Record<string, readonly string[]>;
 export type Right = keyof typeof holders;
 
+const isHeldWithin = (scope: string): scope is Right => Object.hasOwn(holders, scope);
+
+/** Whether a scope is held, by itself or within a wider one. */
+export const holds = (held: readonly string[], scope: string): boolean =>
+  (isHeldWithin(scope) ? holders[scope] : [scope]).some((one) => held.includes(one));
+
 /** Whether this person may write so into the books of the entity whose token the page has. The service decides: this hides what it would refuse. */
-export function mayWrite(entity_id: number, right: Right = 'books:write'): boolean {
-  const held = tokens.get(entity_id)?.scope.split(' ') ?? [];
-  return holders[right].some((scope) => held.includes(scope));
-}
+export const mayWrite = (entity_id: number, right: Right = 'books:write'): boolean =>
+  holds(tokens.get(entity_id)?.scope.split(' ') ?? [], right);
 
 async function askForToken(entity_id: number | undefined): Promise<Token | undefined> {
   const body = JSON.stringify(entity_id === undefined ? {} : { entity_id });
@@ -136,7 +143,8 @@ async function askForToken(entity_id: number | undefined): Promise<Token | undef
 
 /** The door is a page of its own: it is loaded anew, without anything of the books. Nothing goes on after it. */
 export function goToDoor(): Promise<never> {
-  location.assign(door_path);
+  if (isAskedByProgram()) location.reload();
+  else location.assign(door_path);
   return new Promise(() => undefined);
 }
 

@@ -57,12 +57,14 @@ export function usePaletteSections(typed: string): Section[] {
 
 function entriesOfPlaces(entity: number): PaletteEntry[] {
   const { daily, statements, books } = placesOf(entity);
-  return [...daily, ...statements, ...books].map(({ key, title, letter, to }) => ({
+  const places = [...daily, ...statements, ...books].map(({ key, title, letter, to }) => ({
     key,
     title,
     to,
     ...(letter !== undefined && { tail: `G ${letter.toUpperCase()}` }),
   }));
+  const connections = linkOptions({ to: '/$entity/settings/$part', params: { entity: String(entity), part: 'connections' } });
+  return [...places, { key: 'connections', title: spoken.settings.parts.connections, to: connections }];
 }
 
 function newEntries(entity: number): PaletteEntry[] {

@@ -2,7 +2,7 @@ import { StrictMode, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
-import { enter } from '../../session/session.ts';
+import { enter, isAskedByProgram } from '../../session/session.ts';
 import type { Door, Faults } from '../../session/session.ts';
 import { spoken } from '../../words/spoken.ts';
 import { Forgotten } from './forgotten.tsx';
@@ -29,6 +29,7 @@ function Entrance({ of: { may_register, issuer, start, sends_mail }, onEntered }
   if (forgetful !== undefined) return <Forgotten email={forgetful} sends_mail={sends_mail} onBack={() => setForgetful(undefined)} />;
   return (
     <Frame title={registers ? words.register : words.sign_in}>
+      {isAskedByProgram() && <p className="soft">{words.to_connect}</p>}
       <Credentials key={String(registers)} registers={registers} onEntered={onEntered} onForgotten={setForgetful} />
       {may_register ? (
         <p className="small soft">

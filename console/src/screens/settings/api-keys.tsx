@@ -17,6 +17,7 @@ import { TextField } from '../../parts/text-field.tsx';
 import { Writing } from '../../parts/writing.tsx';
 import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
+import { connecting } from '../../words/connecting.ts';
 import { spoken } from '../../words/spoken.ts';
 import { LimitFields, limitColumns, limitsIn } from './limit-fields.tsx';
 import { mayText, scopesOf } from './scopes.ts';
@@ -37,10 +38,10 @@ export function ApiKeys() {
   const { currency_code } = useSuspenseQuery(entityQuery(entity)).data;
   const [made, setMade] = useState<Secret>();
   const columns: Column<ApiKey>[] = [
-    { title: words.name, of: ({ name }) => name },
+    { title: words.name, of: (key) => <Name of={key} /> },
     { title: words.id, kind: 'soft wide', of: ({ client_id }) => <code className="hash">{client_id}</code> },
     { title: words.may, of: ({ scopes }) => mayText(scopes) },
-    ...limitColumns<ApiKey>(currency_code),
+    ...limitColumns<ApiKey>(() => currency_code),
     { title: words.made, kind: 'tab wide', of: ({ created_at }) => dayText(created_at) },
     { title: words.revoke, kind: 'figure', of: (key) => <Revoke of={key} /> },
   ];
@@ -50,6 +51,15 @@ export function ApiKeys() {
       <Fault error={error} />
       {keys.length === 0 ? <p className="soft">{words.none}</p> : <Table columns={columns} rows={keys} keyOf={({ id }) => id} />}
     </SettingsSection>
+  );
+}
+
+/** A program that somebody has connected has a key, too, which nobody knows the secret of. */
+function Name({ of: { name, connected_client } }: { of: ApiKey }) {
+  return (
+    <>
+      {name} {connected_client !== null && <span className="quiet small">{connecting.done.approve}</span>}
+    </>
   );
 }
 

@@ -18,11 +18,11 @@ interface Limited {
 }
 
 /** The columns of what each may post at most. */
-export function limitColumns<T extends Limited>(currency: string): Column<T>[] {
+export function limitColumns<T extends Limited>(currencyOf: (of: T) => string): Column<T>[] {
   const column = (title: string, limit: (of: T) => number | null): Column<T> => ({
     title,
     kind: 'figure wide',
-    of: (one) => <Amount value={limit(one) ?? 0} currency={currency} />,
+    of: (one) => <Amount value={limit(one) ?? 0} currency={currencyOf(one)} />,
   });
   return [column(words.document_limit, (of) => of.document_limit), column(words.day_limit, (of) => of.day_limit)];
 }
@@ -32,21 +32,26 @@ interface Props {
   of?: Limited;
 }
 
-/** Both limits, with what they are now. */
-export function LimitFields({ faults, of }: Props) {
+/** Both limits of the company, with what they are now. */
+export function LimitFields(of: Props) {
   const { currency_code } = useSuspenseQuery(entityQuery(useEntity())).data;
-  const now = (limit: number | null | undefined): string => (limit === null || limit === undefined ? '' : amountText(limit, currency_code));
+  return <LimitFieldsIn {...of} currency={currency_code} />;
+}
+
+/** Both limits in a currency. */
+export function LimitFieldsIn({ faults, of, currency }: Props & { currency: string }) {
+  const now = (limit: number | null | undefined): string => (limit === null || limit === undefined ? '' : amountText(limit, currency));
   return (
     <>
       <TextField
-        label={words.document_limit}
+        label={`${words.document_limit} (${currency})`}
         name="document_limit"
         inputMode="decimal"
         defaultValue={now(of?.document_limit)}
         faults={faults.document_limit}
       />
       <TextField
-        label={words.day_limit}
+        label={`${words.day_limit} (${currency})`}
         name="day_limit"
         inputMode="decimal"
         defaultValue={now(of?.day_limit)}

@@ -32,7 +32,7 @@ export function People() {
     { title: words.name, of: ({ name, email }) => name || email },
     { title: words.email, kind: 'soft wide', of: ({ email }) => email },
     { title: words.may, of: ({ role, scopes }) => (role === 'owner' ? words.owner : mayText(scopes)) },
-    ...limitColumns<Member>(currency_code),
+    ...limitColumns<Member>(() => currency_code),
     { title: words.limit, kind: 'figure', of: (member) => member.role !== 'owner' && <ChangeLimits of={member} /> },
     { title: words.status, kind: 'wide', of: ({ status }) => words.statuses[status] },
     { title: spoken.registers.remove, kind: 'figure', of: (member) => member.role !== 'owner' && <Remove of={member} /> },

@@ -7,6 +7,7 @@ import { hasBilling } from '../../session/session.ts';
 import { ApiKeys } from './api-keys.tsx';
 import { Categories } from './categories.tsx';
 import { CompanyFields } from './company-fields.tsx';
+import { Connections } from './connections.tsx';
 import { Currencies } from './currencies.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { Dimensions } from './dimensions.tsx';
@@ -36,6 +37,7 @@ const parts: Readonly<Record<Part, () => ReactNode>> = {
   dimensions: Dimensions,
   people: People,
   keys: ApiKeys,
+  connections: Connections,
   webhooks: Webhooks,
   subscription: SubscriptionPart,
 };

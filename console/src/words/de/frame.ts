@@ -3,6 +3,7 @@ import type { frame as english } from '../en/frame.ts';
 export const frame: typeof english = {
   door: {
     sign_in: 'Anmelden',
+    to_connect: 'Melden Sie sich an und sagen Sie, was das Programm darf.',
     register: 'Bücher eröffnen',
     name: 'Ihr Name',
     email: 'E-Mail',

@@ -50,6 +50,7 @@ export const setup: typeof english = {
       dimensions: 'Dimensionen',
       people: 'Personen',
       keys: 'API-Schlüssel',
+      connections: 'Verbundene Assistenten',
       webhooks: 'Webhooks',
       subscription: 'Abonnement',
     },

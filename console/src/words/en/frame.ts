@@ -2,6 +2,7 @@
 export const frame = {
   door: {
     sign_in: 'Sign in',
+    to_connect: 'Sign in, and say what the program may do.',
     register: 'Open your books',
     name: 'Your name',
     email: 'E-mail',

@@ -53,6 +53,7 @@ export const setup = {
       dimensions: 'Dimensions',
       people: 'People',
       keys: 'API keys',
+      connections: 'Connected assistants',
       webhooks: 'Webhooks',
       subscription: 'Subscription',
     },

@@ -3,6 +3,7 @@ import type { frame as english } from '../en/frame.ts';
 export const frame: typeof english = {
   door: {
     sign_in: 'Entrar',
+    to_connect: 'Entre y diga qué puede hacer el programa.',
     register: 'Abrir sus libros',
     name: 'Su nombre',
     email: 'Correo electrónico',

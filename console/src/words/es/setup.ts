@@ -50,6 +50,7 @@ export const setup: typeof english = {
       dimensions: 'Dimensiones',
       people: 'Personas',
       keys: 'Claves de API',
+      connections: 'Asistentes conectados',
       webhooks: 'Webhooks',
       subscription: 'Suscripción',
     },

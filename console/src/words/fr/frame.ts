@@ -3,6 +3,7 @@ import type { frame as english } from '../en/frame.ts';
 export const frame: typeof english = {
   door: {
     sign_in: 'Se connecter',
+    to_connect: 'Connectez-vous, et dites ce que le programme peut faire.',
     register: 'Ouvrir vos livres',
     name: 'Votre nom',
     email: 'E-mail',

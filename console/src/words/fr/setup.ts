@@ -50,6 +50,7 @@ export const setup: typeof english = {
       dimensions: 'Dimensions',
       people: 'Personnes',
       keys: 'Clés d’API',
+      connections: 'Assistants connectés',
       webhooks: 'Webhooks',
       subscription: 'Abonnement',
     },
