@@ -2,7 +2,7 @@ import { api_base } from '../api/api-base.ts';
 import type { JsonSchema } from '../api/kind.ts';
 import { envelopeSchemas, otherComponents, recordSchemas } from './openapi/components.ts';
 import { samplesOfAuth, samplesOfOperation } from './openapi/code-samples.ts';
-import { authTag, describeAuth } from './openapi/describe-auth.ts';
+import { authTag, describeAuth, oauthResponses } from './openapi/describe-auth.ts';
 import { ErrorResponses } from './openapi/describe-errors.ts';
 import { describeOperation } from './openapi/describe-operation.ts';
 import { provisionalRecords } from './openapi/dry-run-schema.ts';
@@ -62,7 +62,11 @@ export function openApiDocument(public_url: string, billing: Billing = 'on'): Js
       })),
     ],
     paths,
-    components: { schemas: { ...shown, ...schemas }, responses: errors.described(), ...otherComponents(public_url, billing) },
+    components: {
+      schemas: { ...shown, ...schemas },
+      responses: { ...errors.described(), ...oauthResponses() },
+      ...otherComponents(public_url, billing),
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { scopeNames } from '../../api/scopes.ts';
+import { oauthErrorCodes } from '../../resources/authorization/grant-types.ts';
 import type { JsonSchema } from '../../api/kind.ts';
 import { limits } from '../../api/limits.ts';
 import { servedOperations, servedResources } from '../served.ts';
@@ -72,7 +73,7 @@ const oauthError: JsonSchema = {
   properties: {
     error: {
       type: 'string',
-      enum: ['invalid_request', 'invalid_client', 'invalid_grant', 'unsupported_grant_type', 'invalid_scope'],
+      enum: oauthErrorCodes,
     },
     error_description: { type: 'string' },
   },

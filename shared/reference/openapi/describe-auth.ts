@@ -20,18 +20,23 @@ function requestBody({ id, body, fields }: AuthOperation, sent: unknown): JsonSc
   return { requestBody: { required, content: { [mediaTypes[body]]: content } } };
 }
 
-/** The errors of the token endpoint. Its rate limit has the envelope of all errors, because OAuth has no code for it. */
-function oauthErrors(): Record<string, JsonSchema> {
+/** The errors of OAuth’s forms. Their rate limit has the envelope of all errors, because OAuth has no code for it. */
+export function oauthResponses(): Record<string, JsonSchema> {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/OAuthError' } } };
   return {
-    400: { description: 'The request or what it exchanges is not accepted.', headers: headersOfAuth(), content },
-    401: {
+    OAuthRefused: { description: 'The request or what it exchanges is not accepted.', headers: headersOfAuth(), content },
+    OAuthClientUnknown: {
       description: 'The client is unknown, its secret is wrong, or it was revoked.',
       headers: headersOfAuth({ challenged: true }),
       content,
     },
   };
 }
+
+const oauthErrors = {
+  400: { $ref: '#/components/responses/OAuthRefused' },
+  401: { $ref: '#/components/responses/OAuthClientUnknown' },
+};
 
 /** The OpenAPI operation object of an address of the authorization server. */
 export function describeAuth(operation: AuthOperation, errors: ErrorResponses, example: RecordedExample): JsonSchema {
@@ -56,7 +61,7 @@ export function describeAuth(operation: AuthOperation, errors: ErrorResponses, e
         headers: headersOfAuth({ limited: operation.authenticated === true }),
         content: { 'application/json': { schema: answer.schema, ...mediaExample(example.answer) } },
       },
-      ...(operation.body === 'form' ? oauthErrors() : {}),
+      ...(operation.body === 'form' ? oauthErrors : {}),
       ...errors.request([...operation.errors, 429, 500, 503]),
     },
   };
