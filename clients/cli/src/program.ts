@@ -16,6 +16,7 @@ export function program(): Command {
   addSession(daybook);
   addReading(daybook);
   addWriting(daybook);
+  addClosing(daybook);
   addMoving(daybook);
   addPlumbing(daybook);
   return daybook;
@@ -113,6 +114,51 @@ function addWriting(daybook: Command): void {
     .option('--narration <text>', 'why')
     .option('-y, --yes', 'do not ask')
     .action(lazy(() => import('./commands/reverse.ts')));
+  daybook
+    .command('pay')
+    .argument('<no...>', 'numbers or ids of invoices or bills of one account')
+    .description('show the receipt or payment that clears them, ask, and post it')
+    .option('--from <account>', 'the bank account, also of a receipt; needed where there are several')
+    .option('--date <date>', 'day of the payment, today unless given')
+    .option('--reference <text>', 'its reference')
+    .option('-y, --yes', 'do not ask')
+    .action(lazy(() => import('./commands/pay.ts')));
+}
+
+function addClosing(daybook: Command): void {
+  daybook
+    .command('reconcile')
+    .argument('<account>', 'code or name of a bank account')
+    .description('say what bank lines are and why, ask, and do them')
+    .option('--list', 'only say it')
+    .addOption(
+      new Option('--sure [level]', 'all at once of which the service is sure; at wide also those of which it is nearly so')
+        .choices(['exact', 'wide'])
+        .preset('exact'),
+    )
+    .option('-y, --yes', 'with --sure: do not ask')
+    .action(lazy(() => import('./commands/reconcile.ts')));
+  const close = daybook.command('close').description('what is left of a month or a year, and the end of a year');
+  close
+    .command('check')
+    .argument('[period]', '2024 or 2024-06; the oldest year that is not closed unless given')
+    .description('say what is left, and what books and bank have at its end')
+    .action(lazy(() => import('./commands/close-check.ts')));
+  close
+    .command('adjust')
+    .argument('[year]', 'the oldest that is not closed unless given')
+    .description('let it take journal entries only')
+    .option('-y, --yes', 'do not ask')
+    .action(lazy(() => import('./commands/close-adjust.ts')));
+  close
+    .command('year')
+    .argument('[year]', 'the oldest that is not closed unless given')
+    .description('try to close it, ask, and carry its balances into the next')
+    .option('--into <account>', 'of equity, that takes the result; needed where there are several')
+    .option('--gains <account>', 'takes exchange gains of what the next year has settled already')
+    .option('--losses <account>', 'takes such losses')
+    .option('-y, --yes', 'do not ask')
+    .action(lazy(() => import('./commands/close-year.ts')));
 }
 
 function addMoving(daybook: Command): void {

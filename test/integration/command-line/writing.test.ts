@@ -82,6 +82,87 @@ describe('a draft', () => {
   });
 });
 
+describe('what is owed', () => {
+  const owed = async (transaction_type: string, reference: string, amount: string): Promise<string> => {
+    const [account_code, line] = transaction_type === 'IN' ? ['501', '4001'] : ['2501', '6001'];
+    const { transaction_no } = await keeper.create<{ transaction_no: string }>('/transaction', {
+      transaction_type,
+      account_code,
+      transaction_date: '2024-06-01',
+      narration: 'Owed',
+      reference,
+      line_items: [{ account_code: line, amount }],
+      post: true,
+    });
+    return transaction_no;
+  };
+
+  beforeAll(async () => {
+    await keeper.create('/account', { name: 'Customers', account_type: 'RECEIVABLE', account_code: '501' });
+    await keeper.create('/account', { name: 'Suppliers', account_type: 'PAYABLE', account_code: '2501' });
+    await keeper.create('/account', { name: 'Sales', account_type: 'OPERATING_REVENUE', account_code: '4001' });
+  });
+
+  test('is paid by one entry that clears it, after its rows were shown and somebody agreed', async () => {
+    const [first, second] = [await owed('IN', 'R-1', '100'), await owed('IN', 'R-2', '20.5')];
+    const declined = await daybookIn.run(['pay', first, second, '--date', '2024-06-20'], { input: 'n\n' });
+    expect([declined.code, declined.stderr]).toEqual([
+      1,
+      expect.stringMatching(/2024-06-20 +301 +Bank +100\.00\n[^]*Nothing was recorded\.\n$/),
+    ]);
+    expect((await daybookIn.run(['show', first])).stdout).toContain('100.00 outstanding');
+    const paid = await daybookIn.run(['pay', first, second, '--date', '2024-06-20'], { input: 'y\n' });
+    expect([paid.code, paid.stderr]).toEqual([
+      0,
+      expect.stringMatching(new RegExp(`Client Receipt \\S+ clears ${first}, ${second}\\.\n$`)),
+    ]);
+    expect((await daybookIn.run(['list', 'open'])).stdout).not.toContain('R-');
+    const again = await daybookIn.run(['pay', first, '-y']);
+    expect([again.code, again.stderr]).toEqual([1, `daybook: Nothing of ${first} is outstanding: it is settled.\n`]);
+  });
+
+  test('to others is paid by a payment; both at once, and what is owed by nobody, are refused', async () => {
+    const [bill, invoice] = [await owed('BL', 'B-1', '30'), await owed('IN', 'R-3', '30')];
+    const both = await daybookIn.run(['pay', bill, invoice, '-y']);
+    expect([both.code, both.stderr]).toEqual([1, `daybook: ${invoice} is of another account or currency: pay it by itself.\n`]);
+    const paid = await daybookIn.run(['pay', bill, '--from', 'bank', '--date', '2024-06-21', '-y']);
+    expect([paid.code, paid.stderr]).toEqual([0, expect.stringMatching(/^Supplier Payment \S+ clears/)]);
+    expect((await daybookIn.run(['pay', await draft('Coffee'), '-y'])).stderr).toContain('is neither an invoice nor a bill');
+    expect((await daybookIn.run(['pay', invoice, '--from', '999', '-y'])).stderr).toContain('say one of 301 Bank');
+  });
+
+  test('is found again in the lines of the bank, one after another and all that are sure', async () => {
+    const numbers = [await owed('IN', 'R-4', '400'), await owed('IN', 'R-5', '500'), await owed('IN', 'R-6', '600')];
+    await keeper.post('/bank-statement', {
+      account_code: '301',
+      lines: [
+        ...[400, 500].map((amount, at) => ({
+          amount,
+          booked_on: '2024-07-0' + (at + 1),
+          bank_ref: `L-${at}`,
+          text: `Invoice ${numbers[at]!}`,
+        })),
+        { amount: 12.34, booked_on: '2024-07-09', bank_ref: 'L-9', text: 'Something else' },
+      ],
+    });
+    const listed = await daybookIn.run(['reconcile', '301', '--list'], { env: { COLUMNS: '160' } });
+    expect(listed.stdout).toMatch(/^2024-07-01 +400\.00 +Invoice \S+ +settle +\w+ +\S.+$/m);
+    expect(listed.stdout).toMatch(/^2024-07-09 +12\.34 +Something else +nothing fits$/m);
+    const one = await daybookIn.run(['reconcile', 'Bank'], { input: '7\n1\nn\n1\ny\nq\n' });
+    expect(one.stderr).toMatch(/^1 of 3: 2024-07-01 {2}400\.00 EUR {2}Invoice \S+\n {2}1 settle: \S/m);
+    expect(one.stderr).toMatch(/2024-07-01 +301 +Bank +400\.00/);
+    expect((await daybookIn.run(['show', numbers[0]!])).stdout).toContain('settled');
+    const unsure = await daybookIn.run(['reconcile', '301', '--sure', '-y']);
+    expect([unsure.code, unsure.stderr]).toEqual([1, expect.stringContaining('None of 2 lines is sure.')]);
+    const [bank] = (await keeper.get('/account', { query: { 'account-code': '301' } })).body.data;
+    await keeper.post(`/account/${bank.id}/start-reconciliation`, { from: '2024-07-01', bank_balance: 0 });
+    const rest = await daybookIn.run(['reconcile', '301', '--sure', '-y']);
+    expect([rest.code, rest.stderr]).toEqual([0, expect.stringContaining('1 line done, 1 left.')]);
+    expect((await daybookIn.run(['show', numbers[1]!])).stdout).toContain('settled');
+    expect((await daybookIn.run(['reconcile', '301', '-y'])).stderr).toContain('-y goes with --sure');
+  });
+});
+
 test('events reach an address of this machine, signed as a webhook signs them', async () => {
   const received: [string, Record<string, string | string[] | undefined>][] = [];
   let accepts = false;
@@ -146,4 +227,25 @@ test('Tab finishes the commands in bash', async () => {
   const { stdout } = await daybookIn.run(['completion', 'bash']);
   const words = 'COMP_WORDS=(daybook entity "u"); COMP_CWORD=2; _daybook; echo "${COMPREPLY[@]}"';
   expect((await runProgram('bash', ['-c', `${stdout}\n${words}`])).output).toBe('use\n');
+});
+
+test('a year is looked at, put into adjusting and closed, each after somebody agreed', async () => {
+  await keeper.create('/account', { name: 'Retained earnings', account_type: 'EQUITY', account_code: '3001' });
+  await draft('Left over');
+  const checked = await daybookIn.run(['close', 'check'], { env: { COLUMNS: '120' } });
+  expect([checked.code, checked.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^2024, until 2024-12-31, open\n\n[^]* +\d+ +drafts +daybook list drafts/),
+  ]);
+  expect(checked.stdout).toMatch(/^ *301 +Bank +EUR +-?[\d.]+$/m);
+  expect((await daybookIn.run(['close', 'check', '2024-06'])).stdout).toMatch(/^2024-06, until 2024-06-30, open\n/);
+  expect((await daybookIn.run(['close', 'year'])).stderr).toBe('daybook: 2024 is open. First: daybook close adjust 2024\n');
+  expect((await daybookIn.run(['close', 'adjust'], { input: 'n\n' })).stderr).toContain('Nothing was changed.');
+  expect((await daybookIn.run(['close', 'adjust', '2024'], { input: 'y\n' })).stderr).toContain('2024 is adjusting.');
+  const declined = await daybookIn.run(['close', 'year', '2024'], { input: 'n\n' });
+  expect(declined.stderr).toMatch(/Close 2024, and carry its result of -?[\d.]+ to 3001 Retained earnings\?[^]*Nothing was closed\.\n$/);
+  expect((await daybookIn.run(['close', 'year', '-y'])).stderr).toContain('2024 is closed');
+  expect((await daybookIn.run(['close', 'year', '2024', '-y'])).stderr).toBe('daybook: 2024 is closed already.\n');
+  const unknown = await daybookIn.run(['close', 'check', '1999']);
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('There is no year 1999')]);
 });

@@ -1,5 +1,7 @@
 import type { Daybook } from '../../../typescript/src/daybook.ts';
 import { DaybookError } from '../../../typescript/src/daybook-error.ts';
+import { matching, only, readAccounts } from '../chart.ts';
+import type { Account } from '../chart.ts';
 import { isAmount, journalEntry, opposite, sumOf } from '../journal-lines.ts';
 import type { JournalLine } from '../journal-lines.ts';
 import { postingRows } from '../posting-rows.ts';
@@ -10,17 +12,10 @@ import type { Questions } from '../terminal/ask.ts';
 import { say } from '../terminal/output.ts';
 import { typedDate } from '../typed-date.ts';
 
-interface Account {
-  id: number;
-  account_code: string;
-  name: string;
-}
-
 /** Adds journal entries line by line, with what the last entry of the same words had as suggestions; shows the rows, then posts or keeps a draft. */
 export async function run(options: Global): Promise<void> {
   const daybook = await connect(options);
-  const accounts: Account[] = [];
-  for await (const account of daybook.rows('/books/v1/account', { query: { sort: 'account_code' } })) accounts.push(account);
+  const accounts = await readAccounts(daybook);
   await ask(async (questions) => {
     while (await addOne(daybook, accounts, questions));
   });
@@ -91,15 +86,6 @@ async function until<T>(
     if (answer !== undefined) return answer;
     say(otherwise);
   }
-}
-
-const matching = (accounts: readonly Account[], begun: string): Account[] =>
-  accounts.filter(({ account_code, name }) => `${account_code} ${name}`.toLowerCase().includes(begun.toLowerCase()));
-
-/** The account of a code, a name, or a part of it that no other has. */
-function only(accounts: readonly Account[], typed: string): Account | undefined {
-  const found = matching(accounts, typed);
-  return accounts.find(({ account_code }) => account_code === typed) ?? (found.length === 1 ? found[0] : undefined);
 }
 
 /** The lines of the last posted entry with the same words. */
