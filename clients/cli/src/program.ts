@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import type { Argument } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { listNames, statementNames } from './names.ts';
 import { lazy } from './run-command.ts';
@@ -11,7 +12,12 @@ export function program(): Command {
     .option('--profile <name>', 'which login to use', process.env.DAYBOOK_PROFILE ?? 'default')
     .option('--server <url>', 'address of the service')
     .showSuggestionAfterError()
-    .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
+    .configureHelp({
+      sortSubcommands: false,
+      showGlobalOptions: false,
+      // Options of a command stand in its own help: here they would leave no room for what it does.
+      subcommandTerm: (command) => [command.name(), ...command.registeredArguments.map(termOf)].join(' '),
+    })
     .addHelpText('after', '\nDAYBOOK_TOKEN and DAYBOOK_URL stand in for a login.\nExit codes: 1 refused, 2 differs, 3 not logged in.');
   addSession(daybook);
   addReading(daybook);
@@ -19,11 +25,18 @@ export function program(): Command {
   addClosing(daybook);
   addMoving(daybook);
   addPlumbing(daybook);
+  daybook.helpCommand('help [command]', 'what a command does, and its options');
   return daybook;
 }
 
+const termOf = (argument: Argument): string => {
+  const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
+  return argument.required ? `<${name}>` : `[${name}]`;
+};
+
 function addSession(daybook: Command): void {
   daybook
+    .commandsGroup('Session:')
     .command('login')
     .description('log in: in the browser, where you choose the books and what may be done')
     .option('--device', 'by a code that is typed on another device, where this machine has no browser')
@@ -53,6 +66,7 @@ function addSession(daybook: Command): void {
 
 function addReading(daybook: Command): void {
   daybook
+    .commandsGroup('Reading:')
     .command('list')
     .argument('<what>', listNames.join(', '))
     .argument('[words...]', 'only what has words that begin so')
@@ -66,7 +80,7 @@ function addReading(daybook: Command): void {
   daybook
     .command('report')
     .argument('<statement>', statementNames.join(', '))
-    .description('balance sheet, income statement, cash flow, trial balance, tax, aging, ledger')
+    .description('print a statement, or write it into a file')
     .option('--from <date>', 'from this day on')
     .option('--to <date>', 'until this day')
     .option('--compare', 'beside the year before')
@@ -79,7 +93,7 @@ function addReading(daybook: Command): void {
   daybook
     .command('export')
     .argument('[format]', 'its form; without it, the forms and what each lacks are listed')
-    .description('take the books out as a file of another program')
+    .description('take the books out as a file for another program')
     .option('--from <date>', 'first day')
     .option('--to <date>', 'last day')
     .option('--adviser-number <number>', 'of datev: number of the adviser')
@@ -91,13 +105,14 @@ function addReading(daybook: Command): void {
 
 function addWriting(daybook: Command): void {
   daybook
+    .commandsGroup('Writing:')
     .command('add')
     .description('add journal entries line by line')
     .action(lazy(() => import('./commands/add.ts')));
   daybook
     .command('show')
     .argument('<no>', 'number or id of a document')
-    .description('show a document and its rows in the ledger')
+    .description('show a document and its rows')
     .option('--json', 'as JSON, amounts as text')
     .action(lazy(() => import('./commands/show.ts')));
   daybook
@@ -117,7 +132,7 @@ function addWriting(daybook: Command): void {
   daybook
     .command('pay')
     .argument('<no...>', 'numbers or ids of invoices or bills of one account')
-    .description('show the receipt or payment that clears them, ask, and post it')
+    .description('show what clears them, ask, and post it')
     .option('--from <account>', 'the bank account, also of a receipt; needed where there are several')
     .option('--date <date>', 'day of the payment, today unless given')
     .option('--reference <text>', 'its reference')
@@ -127,6 +142,7 @@ function addWriting(daybook: Command): void {
 
 function addClosing(daybook: Command): void {
   daybook
+    .commandsGroup('Reconciling and closing:')
     .command('reconcile')
     .argument('<account>', 'code or name of a bank account')
     .description('say what bank lines are and why, ask, and do them')
@@ -138,7 +154,7 @@ function addClosing(daybook: Command): void {
     )
     .option('-y, --yes', 'with --sure: do not ask')
     .action(lazy(() => import('./commands/reconcile.ts')));
-  const close = daybook.command('close').description('what is left of a month or a year, and the end of a year');
+  const close = daybook.command('close').description('what is left of a month or a year; close a year');
   close
     .command('check')
     .argument('[period]', '2024 or 2024-06; the oldest year that is not closed unless given')
@@ -163,9 +179,10 @@ function addClosing(daybook: Command): void {
 
 function addMoving(daybook: Command): void {
   daybook
+    .commandsGroup('Moving in:')
     .command('import')
     .argument('<file>', 'a file of another program; - is stdin')
-    .description('move books in: say what a file would become, check it, post it')
+    .description('move books in: plan, check and post a file')
     .option('--apply', 'post it, when it does not differ')
     .option('--accept <why>', 'post it although something differs or was not understood; the reason is kept')
     .option('--map <file>', 'JSON that chooses accounts: {"accounts":[{"key":…,"account_id":…}]}')
@@ -178,6 +195,7 @@ function addMoving(daybook: Command): void {
 
 function addPlumbing(daybook: Command): void {
   daybook
+    .commandsGroup('Other programs:')
     .command('api')
     .argument('<method>', 'GET, POST, PATCH, PUT or DELETE')
     .argument('<path>', 'as /transaction?limit=5')
@@ -196,11 +214,11 @@ function addPlumbing(daybook: Command): void {
     .action(lazy(() => import('./commands/webhooks-listen.ts')));
   daybook
     .command('mcp')
-    .description('a bridge for assistants that start a program: MCP over stdio')
+    .description('a bridge for assistants: MCP over stdio')
     .action(lazy(() => import('./commands/mcp.ts')));
   daybook
     .command('completion')
     .argument('<shell>', 'bash, zsh or fish')
-    .description('print what makes Tab finish commands and options')
+    .description('print what makes Tab finish words')
     .action(lazy(() => import('./commands/completion.ts')));
 }

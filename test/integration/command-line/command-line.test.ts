@@ -94,7 +94,7 @@ test('a statement is printed, and written into a file', async () => {
 test('the books are taken out in a form, and the forms are listed with what they lack', async () => {
   const listed = (await daybookIn.run(['export', '--to', '2024-12-31'], { env: { COLUMNS: '200' } })).stdout.split('\n');
   expect(listed[1]).toMatch(/^hledger +hledger journal +2024-01-01 +2024-12-31$/);
-  expect(listed.find((line) => line.startsWith('datev'))).toContain('adviser');
+  expect(listed.find((line) => line.startsWith('datev: '))).toContain('adviser');
   const file = join(folder, 'books.journal');
   const { code, stderr } = await daybookIn.run(['export', 'hledger', '-o', file]);
   expect([code, stderr]).toEqual([0, `Written to ${file}.\n`]);

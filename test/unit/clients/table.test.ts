@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { narrowStatement } from '../../../clients/cli/src/terminal/narrow-statement.ts';
 import { table } from '../../../clients/cli/src/terminal/table.ts';
 import { cutText, textWidth } from '../../../clients/cli/src/terminal/text-width.ts';
 
@@ -34,4 +35,44 @@ test('a letter is never cut from its marks, a wide one not in halves', () => {
 
 test('a text of others moves no cursor', () => {
   expect(table([{ title: 'text' }], [['a\u001b[2Jb\r\nc']], 80)).not.toMatch(/\u001b\[2J|\r/);
+});
+
+describe('a statement that is wider than the terminal', () => {
+  const statement = `Ada Limited
+
+                              1 Jan 2024 — 31 Dec 2024  1 Jan 2023 — 31 Dec 2023  Change %
+
+Sales
+      4001 Services                         180,605.09                184,602.59      -2.2
+                                        --------------            --------------  --------
+Total                                       180,605.09                                   –
+                                        ==============            ==============  ========
+
+Prepared for a reader who reads a note that is longer than every line of the table above it is`;
+
+  test('has narrow columns, and every sign of the others', () => {
+    expect(narrowStatement(statement, 80)).toBe(`Ada Limited
+
+                     1 Jan 2024 —  1 Jan 2023 —
+                      31 Dec 2024   31 Dec 2023  Change %
+
+Sales
+      4001 Services    180,605.09    184,602.59      -2.2
+                     ------------  ------------  --------
+Total                  180,605.09                       –
+                     ============  ============  ========
+
+Prepared for a reader who reads a note that is longer than every line of the table above it is`);
+  });
+
+  test('stays as it is where it fits, and where its lines are no such table', () => {
+    expect(narrowStatement(statement, 120)).toBe(statement);
+    const other = statement.replace('      4001 Services   ', '      4001 Services of a very long name');
+    expect(narrowStatement(other, 80)).toBe(other);
+  });
+});
+
+test('a column of which no row has anything is left out, a table without rows has all', () => {
+  expect(table([{ title: 'a' }, { title: 'b' }, { title: 'c' }], [['1', '', '3']], 80)).toBe('a  c\n1  3\n');
+  expect(table([{ title: 'a' }, { title: 'b' }], [], 80)).toBe('a  b\n');
 });

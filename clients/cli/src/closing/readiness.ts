@@ -8,14 +8,14 @@ import type { Period } from './period.ts';
 export type Readiness = AnswerOf<'/books/v1/reporting-period/{id}/readiness', 'get'>['readiness'];
 type Step = Readiness['steps'][number]['step'];
 
-/** What each step is, and what does it. */
+/** What each step is, and where it is done. */
 const steps: Record<Step, readonly [what: string, how: string]> = {
-  drafts: ['drafts', 'daybook list drafts, then daybook post NO'],
-  unassigned: ['receipts and payments not assigned', 'daybook list open; assign them in the console'],
-  closing_rates: ['currencies without a closing rate', 'Year-end in the console, or the guide multi-currency'],
-  translation: ['translations not posted', 'Year-end in the console, or the guide multi-currency'],
-  lock: ['to be locked', 'Month-end in the console'],
-  close: ['to be closed', 'daybook close adjust, then daybook close year'],
+  drafts: ['drafts', 'daybook list drafts'],
+  unassigned: ['payments not assigned', 'daybook list open'],
+  closing_rates: ['closing rates', 'Year-end in the console'],
+  translation: ['translations', 'Year-end in the console'],
+  lock: ['lock to be set', 'Month-end in the console'],
+  close: ['year to be closed', 'daybook close adjust'],
 };
 
 export async function readinessOf(daybook: Daybook, { id }: Period, month?: string): Promise<Readiness> {
@@ -30,9 +30,7 @@ export const leftBefore = ({ steps: all }: Readiness): number =>
 /** What is left to do, step by step; steps with nothing left are not shown. */
 export function toldSteps({ steps: all }: Readiness): string {
   const rows = all.flatMap(({ step, left }) => (left === 0 ? [] : [[String(left), ...steps[step]]]));
-  return rows.length === 0
-    ? ''
-    : table([{ title: 'left', figure: true }, { title: 'of' }, { title: 'what does it' }], rows, terminalWidth());
+  return rows.length === 0 ? '' : table([{ title: 'left', figure: true }, { title: 'of' }, { title: 'where' }], rows, terminalWidth());
 }
 
 /** What the books have on each bank account at the end, beside what the bank says where a statement ends on that day. */

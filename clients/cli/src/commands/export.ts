@@ -22,14 +22,15 @@ export async function run(options: Options, format?: string): Promise<void> {
   const answer = await daybook.call('GET', '/books/v1/export', { query });
   if (format !== undefined && format !== 'json') return writeFile(fileOf(answer), output);
   const { export: taken } = (await answer.json()) as { export: Taken };
-  const rows = taken.forms.map((form) => [form.format, form.name, form.from, form.to, lacksOf(form)]);
-  const titles = [{ title: 'format' }, { title: 'name' }, { title: 'from' }, { title: 'to' }, { title: 'missing' }];
+  const rows = taken.forms.map((form) => [form.format, form.name, form.from, form.to]);
+  const titles = [{ title: 'format' }, { title: 'name' }, { title: 'from' }, { title: 'to' }];
   print(table(titles, rows, terminalWidth()));
+  // No column: a sentence that says what to do is not cut.
+  for (const { format: form, lacks } of taken.forms) for (const { message } of lacks) print(`\n${form}: ${message}`);
+  if (taken.forms.some(({ lacks }) => lacks.length > 0)) print('\n');
 }
 
 /** What the service says of each form that it writes. */
 interface Taken {
   forms: { format: string; name: string; from: string; to: string; lacks: { message: string }[] }[];
 }
-
-const lacksOf = ({ lacks }: Taken['forms'][number]): string => lacks.map(({ message }) => message).join(' ');

@@ -4,7 +4,8 @@ import type { statementNames } from '../names.ts';
 import type { Global } from '../run-command.ts';
 import { connect } from '../session/connect.ts';
 import { colours } from '../terminal/colours.ts';
-import { print } from '../terminal/output.ts';
+import { narrowStatement } from '../terminal/narrow-statement.ts';
+import { print, terminalWidth } from '../terminal/output.ts';
 import { writeFile } from '../terminal/write-file.ts';
 
 interface Options extends Global {
@@ -52,7 +53,7 @@ export async function run(options: Options, name: string): Promise<void> {
   const daybook = await connect(options);
   const answer = await daybook.call('GET', `/books/v1/reports/${statement.path}`, { query });
   const isShown = format === 'text' && output === undefined && process.stdout.isTTY;
-  if (isShown) return print(painted(await answer.text()));
+  if (isShown) return print(painted(narrowStatement(await answer.text(), terminalWidth())));
   await writeFile(fileOf(answer), output);
 }
 
@@ -60,6 +61,8 @@ export async function run(options: Options, name: string): Promise<void> {
 function painted(statement: string): string {
   return statement
     .split('\n')
-    .map((line) => (/^\S.*\s{2,}-?[\d,.]+$/.test(line) ? colours.bold(line) : line).replace(/(?<=\s)-[\d,.]*\d(?!\S)/g, colours.red('$&')))
+    .map((line) =>
+      (/^[^\s\d].*\s{2,}[-+]?[\d,.]+$/.test(line) ? colours.bold(line) : line).replace(/(?<=\s)-[\d,.]*\d(?!\S)/g, colours.red('$&')),
+    )
     .join('\n');
 }

@@ -13,10 +13,12 @@ const NARROWEST = 6;
 
 /**
  * A table for a terminal of so many columns: the widest text gives way first, figures never. Where even the narrowest texts leave no room, the
- * rows are longer than the terminal. Control characters of a cell are shown as spaces, so that no text moves the cursor.
+ * rows are longer than the terminal. A column of which no row has anything is left out. Control characters of a cell are shown as spaces, so that no text moves the cursor.
  */
-export function table(columns: readonly Column[], rows: readonly (readonly string[])[], width: number): string {
-  const cells = rows.map((row) => row.map((cell) => cell.replace(/[\x00-\x1f\x7f-\x9f]+/g, ' ')));
+export function table(all: readonly Column[], rows: readonly (readonly string[])[], width: number): string {
+  const hasCells = all.map((_, index) => rows.length === 0 || rows.some((row) => row[index]));
+  const columns = all.filter((_, index) => hasCells[index]);
+  const cells = rows.map((row) => row.filter((_, index) => hasCells[index]).map((cell) => cell.replace(/[\x00-\x1f\x7f-\x9f]+/g, ' ')));
   const widths = fitting(columns, cells, width);
   const line = (row: readonly string[], paint = (text: string): string => text): string =>
     columns

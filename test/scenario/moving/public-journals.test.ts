@@ -1,0 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { cacheFolder } from '../../../shared/runtime/embedded/cache-folder.ts';
+import { runProgram } from '../../setup/run-program.ts';
+import { useDaybook } from '../../setup/use-daybook.ts';
+import { exportBytes } from '../export/export-bytes.ts';
+import { trialBalance } from '../export/trial-balance.ts';
+import { Bookkeeper } from '../open-books.ts';
+import { sendFile, step } from './moving.ts';
