@@ -41,7 +41,7 @@ export function postingOf(row: string, line: number, terms: PostingTerms): Posti
   const worth = worthOf(first, terms);
   if (worth === 'unread') return unread;
   return {
-    posting: { line, text, account, amount: { units: first.units, currency }, worth },
+    posting: { line, text, account, amount: { units: first.units, currency, bare: first.commodity === '' }, worth },
     ...(asserted ? { asserted: { units: asserted.units, currency: currencyOf(asserted.commodity, terms.home) } } : {}),
   };
 }

@@ -8,7 +8,11 @@ export interface WrittenPosting {
   readonly text: string;
   readonly account: string;
   /** Null where the file leaves it to what balances the entry. */
-  readonly amount: { readonly units: Decimal; readonly currency: string } | null;
+  readonly amount: {
+    readonly units: Decimal;
+    readonly currency: string;
+    /** It is written without a commodity. */ readonly bare?: boolean;
+  } | null;
   /** What all its units are worth, where the file says a cost or a price; the sign is that of the units. */
   readonly worth: { readonly value: Decimal; readonly currency: string } | null;
 }
@@ -43,6 +47,16 @@ export function weighPostings(written: readonly WrittenPosting[], home: string):
   return inferred === undefined
     ? { postings, foreign: foreign.filter((posting) => !worthless.has(posting)), worthless: unknown }
     : { postings, foreign, worthless: [] };
+}
+
+/**
+ * The postings of an entry in which amounts without a commodity are of one of their own, because they balance no others: hledger takes them so
+ * wherever they stand beside others, we only where an entry makes no sense otherwise.
+ */
+export function withBareApart(written: readonly WrittenPosting[], home: string): readonly WrittenPosting[] {
+  const isWhole = written.every(({ amount }) => amount !== null) && written.some(({ amount }) => !amount!.bare);
+  if (!isWhole || sumOf(written, (posting) => valueOf(posting, home) ?? ZERO).isZero()) return written;
+  return written.map((posting) => (posting.amount!.bare ? { ...posting, amount: { ...posting.amount!, currency: '' } } : posting));
 }
 
 /** What units are worth by the cost of one of them, or of all together, whose sign is then theirs whatever is written. */

@@ -1,7 +1,7 @@
 import type { Decimal } from '../../accounting/decimal.ts';
 import type { JournalDraft } from './journal-draft.ts';
 import { isDay } from './is-day.ts';
-import { weighPostings } from './weigh-postings.ts';
+import { weighPostings, withBareApart } from './weigh-postings.ts';
 import type { WrittenPosting } from './weigh-postings.ts';
 
 /** What an account is said to stand at. */
@@ -28,7 +28,8 @@ export interface WrittenEntry {
 
 /** Adds an entry, leaves out one that closes a year in a file of ours, and takes one that opens its books as what they begin with. */
 export function addWritten(entry: WrittenEntry, draft: JournalDraft): void {
-  const { line, text, day, narration, reference, comment, postings, spoilt } = entry;
+  const { line, text, day, narration, reference, comment, spoilt } = entry;
+  const postings = withBareApart(entry.postings, draft.home);
   if (!isDay(day)) return draft.refuse(line, text, 'Its day is none.');
   if (spoilt) return draft.refuse(line, text, 'The entry is left out, because one of its postings cannot be read.');
   if (postings.filter(({ amount }) => amount === null).length > 1) return draft.refuse(line, text, 'Two of its postings have no amount.');

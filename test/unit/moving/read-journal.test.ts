@@ -41,6 +41,21 @@ account assets:bank  ; type:C
     ]);
   });
 
+  test('takes amounts without a commodity as one of their own where they balance nothing else', () => {
+    const journal = read(`2024-01-03 Two goats
+    assets:farm  2
+    assets:bank  -600 EUR
+2024-01-04 Shop
+    assets:bank  -10 EUR
+    expenses:food  10
+`);
+    expect(told(journal)).toEqual([
+      '2024-01-03 Two goats: assets:farm 600, assets:bank -600',
+      '2024-01-04 Shop: assets:bank -10, expenses:food 10',
+    ]);
+    expect(refused(journal)).toEqual(['2: Units of other currencies are not kept; first here, postings that have them: 1.']);
+  });
+
   test('takes the value of another currency from its price, its lot, or what balances the entry', () => {
     const journal = read(`2024-01-05 a
     assets:usd  100 USD @@ 91.23 EUR
