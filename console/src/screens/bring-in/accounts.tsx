@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { Fragment, useContext, useState } from 'react';
 import { Button, DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components';
 import { chooseAccounts } from '../../api/imports.ts';
 import type { BookImport, ImportedAccount } from '../../api/imports.ts';
@@ -33,7 +33,7 @@ export function Accounts({ of }: { of: BookImport }) {
         rows={rows}
         keyOf={({ key }) => key}
         columns={[
-          { title: words.account, of: ({ key }) => key },
+          { title: words.account, of: ({ key }) => <Parted name={key} /> },
           { title: words.becomes, of: (one) => <Becomes of={one} /> },
           {
             title: words.type,
@@ -51,8 +51,25 @@ export function Accounts({ of }: { of: BookImport }) {
   );
 }
 
-function Becomes({ of: { account_id, title } }: { of: ImportedAccount }) {
-  return account_id === null ? `${words.new_one}: ${title}` : <AccountName id={account_id} />;
+/** A new account has the name that it has in the file, unless somebody has chosen another one. */
+function Becomes({ of: { account_id, title, key } }: { of: ImportedAccount }) {
+  if (account_id !== null) return <AccountName id={account_id} />;
+  if (title === key) return <span className="soft">{words.new_one}</span>;
+  return (
+    <>
+      {words.new_one}: <Parted name={title} />
+    </>
+  );
+}
+
+/** A name of parts with colons between them, which breaks between its parts where a screen is narrow. */
+function Parted({ name }: { name: string }) {
+  return name.split(/(?<=:)/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 function Choose({ of, id }: { of: ImportedAccount; id: number }) {

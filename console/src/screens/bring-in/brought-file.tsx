@@ -32,8 +32,8 @@ export function BroughtFile({ of }: { of: BookImport }) {
       </p>
       {isOpen && <NotUnderstood of={of} />}
       {isOpen && of.compared !== null && <Differences of={of} />}
-      {(state === 'planned' || state === 'checked') && <Accounts of={of} />}
       <Next of={of} />
+      {(state === 'planned' || state === 'checked') && <Accounts of={of} />}
     </section>
   );
 }
