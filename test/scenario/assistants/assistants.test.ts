@@ -45,10 +45,12 @@ describe.each(['auto', 'legacy'] as const)('by the protocol that %s negotiation 
     expect(await asked(assistant, 'confirm', confirmation(proposed))).toContain('Done: Post a draft: IN01/0001 2024-03-01, 100.00 EUR');
     expect(await rows()).toBe(2);
     expect(await asked(assistant, 'open_items', { side: 'receivable', date: '2024-04-01' })).toContain('100 EUR');
+    expect(await asked(assistant, 'overview')).toMatch(/owed \| net \| overdue \| currency\nto us \| 100 \|/);
     const payment = await asked(assistant, 'record_payment', { bank: 'Bank', date: '2024-03-20', clears: [{ document: 'IN01/0001' }] });
     expect(await asked(assistant, 'confirm', confirmation(payment))).toContain('Done');
     expect((await keeper.list('/transaction', { 'transaction-no': 'IN01/0001' }))[0]!.outstanding).toBe(0);
     expect(await asked(assistant, 'history', { document: 'IN01/0001' })).toContain('transaction.posted');
+    expect(await asked(assistant, 'overview')).toMatch(/bank \| balance in EUR\n301 Bank \| 100\n/);
     expect(await asked(assistant, 'report', { name: 'trial_balance', end_date: '2024-12-31' })).toContain('100.00');
     await assistant.close();
   });

@@ -6,6 +6,7 @@ import type { Tool } from '../tool.ts';
 
 interface ShownEntity {
   name: string;
+  currency_code: string;
   locked_until: string | null;
 }
 interface Period {
@@ -14,6 +15,17 @@ interface Period {
   end_date: string;
   status: string;
 }
+interface ShownBalance {
+  account_code: string;
+  name: string;
+  balance: string;
+}
+interface Owed {
+  account_type: string;
+  currency_code: string;
+  net: string;
+  overdue: string;
+}
 interface Counted {
   meta: { total: number };
 }
@@ -21,14 +33,16 @@ interface Counted {
 export const overview: Tool = {
   name: 'overview',
   title: 'Overview',
-  says: 'Begin here: entity, years, lock, drafts and proposals that wait.',
+  says: 'Begin here: entity, years, lock, bank balances, what is owed, drafts and proposals that wait.',
   scope: 'books:read',
   annotations: reads,
   input: fields({}),
   async run(_asked, books) {
-    const [{ resource }, periods, drafts, waiting] = await Promise.all([
+    const [{ resource }, periods, banks, owed, drafts, waiting] = await Promise.all([
       books.call<{ resource: ShownEntity }>('readEntity', { id: books.caller.entity_id! }),
       books.call<{ data: Period[] }>('listReportingPeriods', { query: { perPage: '50' } }),
+      books.call<{ data: ShownBalance[] }>('listAccounts', { query: { 'account-type': 'BANK', with: 'balance', perPage: '50' } }),
+      books.call<{ totals: Owed[] }>('readOpenItemTotals'),
       books.call<Counted>('listTransactions', { query: { 'is-posted': 'false', perPage: '1' } }),
       books.call<Counted>('listProposals', { query: { state: 'open', perPage: '1' } }),
     ]);
@@ -39,6 +53,19 @@ export const overview: Tool = {
         [[resource.name, resource.locked_until, drafts.meta.total, waiting.meta.total]],
       ),
       table(['year', 'from', 'to', 'status'], years),
+      table(
+        ['bank', `balance in ${resource.currency_code}`],
+        banks.data.map(({ account_code, name, balance }) => [`${account_code} ${name}`, balance]),
+      ),
+      table(
+        ['owed', 'net', 'overdue', 'currency'],
+        owed.totals.map(({ account_type, net, overdue, currency_code }) => [
+          account_type === 'RECEIVABLE' ? 'to us' : 'by us',
+          net,
+          overdue,
+          currency_code,
+        ]),
+      ),
     ].join('\n');
   },
 };
