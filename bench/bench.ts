@@ -16,6 +16,7 @@ const programs: Record<string, string> = {
   'balance-sheet': 'balance sheet and trial balance at 10,000 and 1,000,000 ledger rows',
   'report-json': 'reports over HTTP beside calls of the report service',
   'long-reports': 'general ledger, journal and exported books at 10,000 and 1,000,000 ledger rows: first part, last part, all of it',
+  'moving-in': 'a journal of 100,000 entries planned, checked and applied: time, memory, balances that differ',
   pdf: 'PDFs of 1, 20 and 50 pages, and memory over 500 of them',
   memory: 'memory of the service process under its first load, a minute long',
   storage: 'disk a million postings, and memory of each process of a fleet',

@@ -47,20 +47,17 @@ export function transactionBody(entry: EntryToPost, external_id: string, idOf: (
 
 const shortened = (text: string, most: number): string => [...text.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, most).join('');
 
-/** Bodies in their order, as many together as one request takes. */
-export function batchesOf(bodies: readonly TransactionBody[], most: { entries: number; lines: number }): TransactionBody[][] {
-  const batches: TransactionBody[][] = [];
-  let lines = 0;
+/** Bodies in their order, as many together as one request takes; each batch is made when it is asked for. */
+export function* batchesOf(bodies: Iterable<TransactionBody>, most: { entries: number; lines: number }): Generator<TransactionBody[]> {
+  let [batch, lines]: [TransactionBody[], number] = [[], 0];
   for (const body of bodies) {
     const own = body.line_items.length;
-    const last = batches.at(-1);
-    if (last === undefined || last.length >= most.entries || lines + own > most.lines) {
-      batches.push([body]);
-      lines = own;
-    } else {
-      last.push(body);
-      lines += own;
+    if (batch.length > 0 && (batch.length >= most.entries || lines + own > most.lines)) {
+      yield batch;
+      [batch, lines] = [[], 0];
     }
+    batch.push(body);
+    lines += own;
   }
-  return batches;
+  if (batch.length > 0) yield batch;
 }

@@ -1,10 +1,10 @@
 import { yearsToOpen } from '../../../shared/moving/entries-to-post.ts';
-import { batchesOf, transactionBody } from '../../../shared/moving/transaction-bodies.ts';
+import { batchesOf } from '../../../shared/moving/transaction-bodies.ts';
 import { clock } from '../../../shared/base/clock.ts';
 import type { Import } from '../../../shared/resources/import/import.ts';
 import { compareWith, most, shownComparison } from './check-step.ts';
 import { createAccounts } from './create-accounts.ts';
-import { callFor, externalId, idsOf, readMovingInto } from './moving-into.ts';
+import { bodiesOf, callFor, idsOf, readMovingInto } from './moving-into.ts';
 import type { MovingInto, StepSetting } from './moving-into.ts';
 import { postedFigures } from './posted-entries.ts';
 import { recordStep } from './record-step.ts';
@@ -18,7 +18,7 @@ export async function applyStep(asked: Import, setting: StepSetting): Promise<vo
   await openYears(asked, moving, setting);
   const mapped = await createAccounts(asked, moving.entries, setting);
   const ids = idsOf(mapped);
-  const bodies = moving.entries.map((entry, at) => transactionBody(entry, externalId(asked, 'e', at), (key) => ids.get(key)!));
+  const bodies = bodiesOf(asked, moving, (key) => ids.get(key)!);
   let done = 0;
   for (const transactions of batchesOf(bodies, most)) {
     if (setting.stopped()) return;

@@ -1,15 +1,15 @@
-import { Decimal } from '../../../shared/accounting/decimal.ts';
+import { Decimal, ZERO } from '../../../shared/accounting/decimal.ts';
 import { limits } from '../../../shared/api/limits.ts';
 import { BooksReader } from '../../../shared/books/books-reader.ts';
 import { compareFigures } from '../../../shared/moving/compare-figures.ts';
 import type { Compared, Figure } from '../../../shared/moving/compare-figures.ts';
 import { yearsToOpen } from '../../../shared/moving/entries-to-post.ts';
-import { batchesOf, transactionBody } from '../../../shared/moving/transaction-bodies.ts';
+import { batchesOf } from '../../../shared/moving/transaction-bodies.ts';
 import type { TransactionBody } from '../../../shared/moving/transaction-bodies.ts';
 import type { Import } from '../../../shared/resources/import/import.ts';
 import { booksGoOn, leftOpening } from '../books-go-on.ts';
 import { accountsToCreate } from './create-accounts.ts';
-import { callFor, externalId, idsOf, readMovingInto } from './moving-into.ts';
+import { bodiesOf, callFor, idsOf, readMovingInto } from './moving-into.ts';
 import type { MovingInto, StepSetting } from './moving-into.ts';
 import { recordStep } from './record-step.ts';
 
@@ -33,17 +33,17 @@ export async function checkStep(asked: Import, setting: StepSetting): Promise<vo
     );
   const ids = idsOf(asked);
   const names = numbersOf(moving, ids);
-  const bodies = moving.entries.map((entry, at) => transactionBody(entry, externalId(asked, 'e', at), (key) => names.get(key)!));
+  const bodies = (): Iterable<TransactionBody> => bodiesOf(asked, moving, (key) => names.get(key)!);
   const isWhole = to_create.length === 0 && yearsToOpen(moving.entries, moving.books).length === 0;
   if (isWhole)
-    for (const transactions of batchesOf(bodies, most)) {
+    for (const transactions of batchesOf(bodies(), most)) {
       if (setting.stopped()) return;
       await callFor(asked, setting, 'createTransactionBatch', { transactions }, { dry_run: true });
     }
   const keys = new Map([...names].map(([key, id]) => [id, key]));
   const compared = compareWith(
     moving,
-    figuresOf(bodies, (id) => keys.get(id)!),
+    figuresOf(bodies(), (id) => keys.get(id)!),
     (key) => keys.get(names.get(key)!)!,
   );
   await recordStep(asked, 'checked', {
@@ -76,16 +76,22 @@ function numbersOf({ entries }: MovingInto, ids: ReadonlyMap<string, number>): M
   return new Map([...keys].map((key, at) => [key, ids.get(key) ?? -1 - at]));
 }
 
-/** What the bodies of requests put on accounts. */
-function figuresOf(bodies: readonly TransactionBody[], keyOf: (id: number) => string): Figure[] {
-  return bodies.flatMap(({ account_id, transaction_date: day, credited, main_account_amount, line_items }) => {
-    const lines = line_items.map((line) => {
+/** What the bodies of requests put on accounts, by day. */
+function figuresOf(bodies: Iterable<TransactionBody>, keyOf: (id: number) => string): Figure[] {
+  const sums = new Map<string, Figure>();
+  const add = (id: number, day: string, value: Decimal): void => {
+    const key = `${id}|${day}`;
+    sums.set(key, { account: keyOf(id), day, value: (sums.get(key)?.value ?? ZERO).plus(value) });
+  };
+  for (const { account_id, transaction_date: day, credited, main_account_amount, line_items } of bodies) {
+    for (const line of line_items) {
       const amount = new Decimal(line.amount);
-      return { account: keyOf(line.account_id), day, value: (line.credited ?? !credited) ? amount.negated() : amount };
-    });
-    const total = main_account_amount === undefined ? new Decimal(line_items[0]!.amount) : new Decimal(main_account_amount);
-    return [{ account: keyOf(account_id), day, value: credited ? total.negated() : total }, ...lines];
-  });
+      add(line.account_id, day, (line.credited ?? !credited) ? amount.negated() : amount);
+    }
+    const total = new Decimal(main_account_amount ?? line_items[0]!.amount);
+    add(account_id, day, credited ? total.negated() : total);
+  }
+  return [...sums.values()];
 }
 
 /** The figures of the file beside others; `keyOf` gives one key to all keys of an account. */

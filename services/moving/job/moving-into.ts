@@ -7,6 +7,8 @@ import { clock } from '../../../shared/base/clock.ts';
 import { dayText } from '../../../shared/accounting/fiscal-year.ts';
 import { entriesToPost, RESULT } from '../../../shared/moving/entries-to-post.ts';
 import type { BooksToMoveInto, EntryToPost } from '../../../shared/moving/entries-to-post.ts';
+import { transactionBody } from '../../../shared/moving/transaction-bodies.ts';
+import type { TransactionBody } from '../../../shared/moving/transaction-bodies.ts';
 import type { Journal } from '../../../shared/moving/journal.ts';
 import { operationById } from '../../../shared/resources/all-operations.ts';
 import type { Currency } from '../../../shared/resources/currency/currency.ts';
@@ -40,6 +42,11 @@ export async function readMovingInto({ entity_id, file_sha256, format, day, acco
   const journal = await readFileToMove(await readFile(entity_id, file_sha256), terms);
   const books = { periods, year_start: entity.year_start, goes_on: plan.goes_on, typeOf: typesOf(accounts) };
   return { journal, books, entries: entriesToPost(journal, books) };
+}
+
+/** The bodies of its entries, each made when it is asked for: all of a large file at once would hold its text twice. */
+export function* bodiesOf(asked: Import, { entries }: MovingInto, idOf: (account: string) => number): Generator<TransactionBody> {
+  for (const [at, entry] of entries.entries()) yield transactionBody(entry, externalId(asked, 'e', at), idOf);
 }
 
 /** The id of each account by what the file calls it, as far as there are any. */

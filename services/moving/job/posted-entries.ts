@@ -11,11 +11,16 @@ import type { StepSetting } from './moving-into.ts';
 /** Transactions whose rows are read together. */
 const AT_ONCE = 500;
 
+/** What is read of the transactions that an import has posted: a file may have a hundred thousand. */
+const read = ['ledger_ids', 'reversed_by_id', 'transaction_date'] as const;
+export type PostedEntry = Pick<Transaction, 'id' | (typeof read)[number]>;
+
 /** The transactions that an import has posted, in the order of their ids. */
-export async function postedEntries(asked: Import, { db }: StepSetting): Promise<Transaction[]> {
+export async function postedEntries(asked: Import, { db }: StepSetting): Promise<PostedEntry[]> {
   const prefix = externalId(asked, 'e', 0).slice(0, -1);
   const filter = { external_id: { $type: 'string', $gte: prefix, $lt: `${prefix}~` }, deleted_at: null };
-  return new BooksReader(db, asked.entity_id).find<Transaction>('transactions', filter, { sort: { _id: 1 } });
+  const projection = Object.fromEntries(read.map((field) => [field, 1]));
+  return new BooksReader(db, asked.entity_id).find<PostedEntry>('transactions', filter, { sort: { _id: 1 }, projection });
 }
 
 interface PostedFigure {

@@ -1,11 +1,11 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { Import } from '../../../shared/resources/import/import.ts';
-import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import { madeAccounts } from './create-accounts.ts';
 import { callFor } from './moving-into.ts';
 import type { StepSetting } from './moving-into.ts';
 import { postedEntries } from './posted-entries.ts';
+import type { PostedEntry } from './posted-entries.ts';
 import { recordStep } from './record-step.ts';
 
 /** Entries that are reversed beside each other: they share a round. */
@@ -34,7 +34,7 @@ export async function undoStep(asked: Import, setting: StepSetting): Promise<voi
   await recordStep(asked, 'undone', { state: 'undone', due_at: null, fault: null, done: entries.length, accounts, result_account_id });
 }
 
-async function checkUnassigned({ entity_id }: Import, entries: readonly Transaction[], { db }: StepSetting): Promise<void> {
+async function checkUnassigned({ entity_id }: Import, entries: readonly PostedEntry[], { db }: StepSetting): Promise<void> {
   const reader = new BooksReader(db, entity_id);
   const ids = entries.map(({ id }) => id);
   for (const field of ['transaction_id', 'cleared_id'])
@@ -49,7 +49,7 @@ async function checkUnassigned({ entity_id }: Import, entries: readonly Transact
 }
 
 /** What was reversed by somebody else meanwhile stays so. */
-async function reverse(asked: Import, { id, transaction_date }: Transaction, setting: StepSetting): Promise<void> {
+async function reverse(asked: Import, { id, transaction_date }: PostedEntry, setting: StepSetting): Promise<void> {
   try {
     const narration = `Import ${asked.id} undone`;
     await callFor(asked, setting, 'reverseTransaction', { id, transaction_date: transaction_date.toISOString().slice(0, 10), narration });
