@@ -16,7 +16,6 @@ const SECRETS = [
     'secret_hash',
     'former_secret_hash',
     'code_hash',
-    'code_verifier',
     'device_code',
     'device_hash',
     'user_code',
