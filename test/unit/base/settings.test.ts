@@ -44,6 +44,25 @@ test('a folder that is set must be there, and its path becomes absolute', () => 
   expect(readSettings({ FONTS_DIR: 'test' }).fonts_dir).toBe(join(process.cwd(), 'test'));
 });
 
+test.each([
+  ['tcp://clamav', { host: 'clamav', port: 3310 }],
+  ['tcp://clamav:3311', { host: 'clamav', port: 3311 }],
+  ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
+  ['unix:/run/clamav/clamd.sock', { path: '/run/clamav/clamd.sock' }],
+  ['', null],
+])('the scanner %j is where clamd listens', (text, scanner) => {
+  expect(readSettings({ SCAN_URL: text }).scanner).toEqual(scanner);
+});
+
+test.each(['clamav:3310', 'tcp://', 'tcp://clamav:99999', 'tcp://clamav/scan', 'http://clamav', 'unix:clamd.sock', 'unix:'])(
+  'the scanner %j is refused with what is accepted',
+  (text) => {
+    expect(() => readSettings({ SCAN_URL: text })).toThrow(
+      `SCAN_URL must be tcp://host:port or unix:/path of a socket, not ${JSON.stringify(text)}.`,
+    );
+  },
+);
+
 const folder = mkdtempSync(join(tmpdir(), 'daybook-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
