@@ -6,17 +6,18 @@ import type { FileBody, SentFile } from '../../shared/api/sent-file.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { sha256 } from '../../shared/base/sha256.ts';
 import { keepIfSaved } from '../../shared/byte-store/keep-if-saved.ts';
-import { openByteStore } from '../../shared/byte-store/open-byte-store.ts';
+import { takeInFile } from '../../shared/byte-store/take-in-file.ts';
+import type { UnscannedFile } from '../../shared/byte-store/take-in-file.ts';
 import type { Answer } from '../../shared/books/command.ts';
 import { readInTime } from './deadline.ts';
 import type { Exchange } from './exchange.ts';
 import { NoAnswer } from './no-answer.ts';
 import { mediaTypeOf, readBytes, refuseCoding } from './read-body.ts';
 
-/** A file that has arrived and is not stored yet. */
+/** A file that has arrived and is neither scanned nor stored yet. */
 export interface ReceivedFile {
   readonly bytes: Buffer;
-  readonly sent: SentFile;
+  readonly sent: UnscannedFile;
 }
 
 /**
@@ -46,7 +47,7 @@ export function fileInJson({ file }: Operation, sent: unknown): ReceivedFile | u
 }
 
 /**
- * Stores the bytes before the action is called, which gets their hash, because a message of the bus has room for less
+ * Takes the bytes in before the action is called, which gets their hash, because a message of the bus has room for less
  * (docs/decisions/byte-store.md). They stay if the action saved what needs them.
  */
 export async function withStoredFile(
@@ -55,10 +56,10 @@ export async function withStoredFile(
   { bytes, sent }: ReceivedFile,
   call: (file: SentFile) => Promise<Answer>,
 ): Promise<Answer> {
-  const takeBack = await readInTime(exchange, (await openByteStore()).put(entity_id, bytes, sent.sha256));
+  const { file, takeBack } = await readInTime(exchange, takeInFile(entity_id, bytes, sent));
   return keepIfSaved(
     takeBack,
-    () => call(sent),
+    () => call(file),
     (error) => error instanceof NoAnswer,
   );
 }
@@ -70,9 +71,9 @@ export async function withLentFile<T>(
   { bytes, sent }: ReceivedFile,
   call: (file: SentFile) => Promise<T>,
 ): Promise<T> {
-  const takeBack = await readInTime(exchange, (await openByteStore()).put(entity_id, bytes, sent.sha256));
+  const { file, takeBack } = await readInTime(exchange, takeInFile(entity_id, bytes, sent));
   // What cannot be taken back now is swept up later.
-  return call(sent).finally(() => takeBack().catch(() => undefined));
+  return call(file).finally(() => takeBack().catch(() => undefined));
 }
 
 function contentTypeOf(req: IncomingMessage, accepted: readonly string[]): string {

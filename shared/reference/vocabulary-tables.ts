@@ -46,6 +46,7 @@ import { bankLineStates, bankLineStatuses } from '../resources/bank-line/bank-li
 import { profileDoubts } from '../resources/bank-profile/guess-operation.ts';
 import { bankDirections, bankRuleActs, bankRuleFields, bankRuleOperations } from '../resources/bank-rule/rule-fields.ts';
 import { bankFileFormats } from '../resources/bank-statement/bank-statement.ts';
+import { fileScans } from '../api/sent-file.ts';
 import { attachmentPurposes } from '../resources/attachment/attachment.ts';
 import { ownerTypes } from '../resources/attachment/owner-types.ts';
 import { dispatchKinds, dispatchStatuses } from '../resources/dispatch/dispatch.ts';
@@ -150,6 +151,7 @@ function documentVocabularies() {
     reminding_obstacles: named(remindingObstacles),
     attachment_owners: labelled(ownerTypes),
     attachment_purposes: named(attachmentPurposes),
+    attachment_scans: named(fileScans),
     document_types: documentTypeCodes.map((code) => ({ code, name: transactionTypes[code].label })),
     electronic_forms: named(electronicForms),
     cash_steps: named(cashSteps),

@@ -70,6 +70,7 @@ test('a receipt hangs on its entry, is listed there and comes back as it was', a
       size: bytes.length,
       sha256: sha256(bytes),
       purpose: 'evidence',
+      scan: 'none',
     }),
   ]);
   const list = await keeper.get('/attachment', { query: { 'owner-type': 'transaction', 'owner-id': id } });

@@ -2,11 +2,10 @@ import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { checkRequest } from '../../../shared/api/check-request.ts';
 import { any_bytes } from '../../../shared/api/sent-file.ts';
-import type { SentFile } from '../../../shared/api/sent-file.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { sha256 } from '../../../shared/base/sha256.ts';
 import { keepIfSaved } from '../../../shared/byte-store/keep-if-saved.ts';
-import { openByteStore } from '../../../shared/byte-store/open-byte-store.ts';
+import { takeInFile } from '../../../shared/byte-store/take-in-file.ts';
 import type { Caller, RequestInfo } from '../../../shared/books/command.ts';
 import type { RequestContext } from '../../../shared/books/actions/request-meta.ts';
 import { requireRights, requireRightsWith } from '../../../shared/identity/entity-rights.ts';
@@ -81,8 +80,8 @@ export class BooksOfCaller {
   /** Imports a bank's file: its bytes are stored first, as the gateway does it, and taken back where they are refused. */
   async importFile<T>(content: Buffer, query: NonNullable<Asked['query']>): Promise<T> {
     const { operation, params } = this.checked('importBankStatement', { query });
-    const file: SentFile = { sha256: sha256(content), size: content.length, content_type: any_bytes };
-    const takeBack = await (await openByteStore()).put(this.caller.entity_id!, content, file.sha256);
+    const sent = { sha256: sha256(content), size: content.length, content_type: any_bytes };
+    const { file, takeBack } = await takeInFile(this.caller.entity_id!, content, sent);
     const { body } = await keepIfSaved(
       takeBack,
       () => callAsCaller<{ body: T; replayed?: boolean }>(this.ctx, operation, { ...params, file }, this.assistant()),

@@ -22,7 +22,7 @@ type Sent = OperationParams['createTransactionFromDocument'];
 export interface Source {
   invoice: Invoice;
   /** Its file as an attachment has it. */
-  file: Pick<Attachment, 'sha256' | 'size' | 'name' | 'content_type'>;
+  file: Pick<Attachment, 'sha256' | 'size' | 'name' | 'content_type' | 'scan'>;
   contact: Contact | undefined;
   /** The lines of the last bill of that contact. */
   last_lines: LineItem[];
@@ -44,7 +44,7 @@ export async function readSource(sent: Sent, reader: BooksReader, books: BooksVi
   await refuseDouble(invoice, file.sha256, contact, reader);
   return {
     invoice,
-    file: { sha256: file.sha256, size: file.size, name, content_type: fileTypes[type].content_type },
+    file: { sha256: file.sha256, size: file.size, name, content_type: fileTypes[type].content_type, scan: file.scan ?? 'none' },
     contact,
     last_lines: contact ? await lastLines(contact, reader) : [],
   };
@@ -54,7 +54,7 @@ export async function readSource(sent: Sent, reader: BooksReader, books: BooksVi
 async function fileOf(
   { file, attachment_id }: Sent,
   reader: BooksReader,
-): Promise<Pick<Attachment, 'sha256' | 'size'> & Partial<Pick<Attachment, 'name'>>> {
+): Promise<Pick<Attachment, 'sha256' | 'size'> & Partial<Pick<Attachment, 'name' | 'scan'>>> {
   if (file) return file;
   if (!attachment_id) throw new RequestError(422, { attachment_id: ['Send the file as the body, or name an attachment that has it.'] });
   const found = await reader.findLive<Attachment>('attachments', attachment_id);

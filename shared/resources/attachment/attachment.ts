@@ -12,6 +12,7 @@ import { fileSha256, text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { Fields } from '../../api/operation.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
+import { fileScans } from '../../api/sent-file.ts';
 import { content_types } from '../../files/file-types.ts';
 import { ownerTypes } from './owner-types.ts';
 
@@ -119,6 +120,13 @@ export const attachment = declareRecord(
         filter: 'Attachments with these bytes.',
       },
       purpose: { ...given.purpose, stored: true, filter: 'Attachments with that purpose.' },
+      scan: {
+        kind: choice('attachment_scans', codesOf(fileScans)),
+        stored: true,
+        witnessed: true,
+        description: 'What a virus scanner said of the bytes when they came. What is infected is refused.',
+        example: 'none',
+      },
     },
     indexes: [{ on: ['owner_id', 'owner_type'] }, { on: ['owner_type', 'purpose'], merges: true }, { on: ['sha256'] }],
   },

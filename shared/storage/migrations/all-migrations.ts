@@ -5,6 +5,7 @@ import { attachedBytes } from './attached-bytes.ts';
 import { boundedRates } from './bounded-rates.ts';
 import { chargesOfLines } from './charges-of-lines.ts';
 import { entityNumbering } from './entity-numbering.ts';
+import { fileScans } from './file-scans.ts';
 import { foldedSearchWords } from './folded-search-words.ts';
 import { ledgerIds } from './ledger-ids.ts';
 import { lineAccounts } from './line-accounts.ts';
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   timeZones,
   entityNumbering,
   attachedBytes,
+  fileScans,
 ];
 
 /**
@@ -56,4 +58,5 @@ export const derivations: readonly Migration[] = [
   periodDays,
   timeZones,
   entityNumbering,
+  fileScans,
 ];

@@ -10,6 +10,7 @@ import { asciiDomains } from '../../../shared/storage/migrations/ascii-domains.t
 import { attachedBytes } from '../../../shared/storage/migrations/attached-bytes.ts';
 import { chargesOfLines } from '../../../shared/storage/migrations/charges-of-lines.ts';
 import { dropFormerIndexes } from '../../../shared/storage/former-indexes.ts';
+import { fileScans } from '../../../shared/storage/migrations/file-scans.ts';
 import { ledgerIds } from '../../../shared/storage/migrations/ledger-ids.ts';
 import { lineAccounts } from '../../../shared/storage/migrations/line-accounts.ts';
 import { openCardSetups } from '../../../shared/storage/migrations/open-card-setups.ts';
@@ -139,6 +140,15 @@ test('what the attachments of before have is counted, once', async () => {
   await old.collection<{ _id: number }>('heads').updateOne({ _id: 1 }, { $set: { attached_bytes: 800 } });
   await attachedBytes.apply(old);
   expect(await counted()).toEqual([800, undefined, 5]);
+  await old.dropDatabase();
+});
+
+test('attachments of before say that they were not scanned, and those since keep what they say', async () => {
+  const old = database.client.db(new URL(testDatabaseUri()).pathname.slice(1));
+  await old.collection<{ _id: number; scan?: string }>('attachments').insertMany([{ _id: 1 }, { _id: 2, scan: 'clean' }]);
+  for (const migration of [fileScans, fileScans]) await migration.apply(old);
+  const scans = (await old.collection('attachments').find().sort({ _id: 1 }).toArray()).map(({ scan }) => scan as unknown);
+  expect(scans).toEqual(['none', 'clean']);
   await old.dropDatabase();
 });
 

@@ -45,7 +45,9 @@ test('an invoice reaches its contact: in the name of the entity, from the addres
     'Mit freundlichen Grüßen\nWerkstatt Nord GmbH',
   ]);
   const kept = (await keeper.get('/attachment', { query: { 'owner-type': 'transaction', 'owner-id': id } })).body.data;
-  expect(kept).toMatchObject([{ purpose: 'document', content_type: 'application/pdf', sha256: sha256(mail!.files[0]!.bytes) }]);
+  expect(kept).toMatchObject([
+    { purpose: 'document', scan: 'none', content_type: 'application/pdf', sha256: sha256(mail!.files[0]!.bytes) },
+  ]);
   expect(mail!.files).toMatchObject([{ name: kept[0].name, content_type: 'application/pdf' }]);
   expect(mail!.files[0]!.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(await done(keeper, body.resource.id)).toMatchObject({ status: 'sent', attempts: 1, reason: null, sent_at: expect.any(String) });
