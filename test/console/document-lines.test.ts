@@ -177,3 +177,66 @@ test('another quantity of a discount on the whole document drops the share that 
   const changed = (await keeper.get(`/transaction/${id}`)).body.resource;
   expect(changed.line_items).toMatchObject([{ kind: 'item' }, { kind: 'allowance', quantity: 2, percent: null, base: null }]);
 });
+
+test('a percentage proposes its amount and follows the price, inside a line and on the whole document, until an amount is typed', async () => {
+  const { page, keeper } = await openBooks();
+  const company = page.url();
+  await beginInvoice(page);
+  const line = await fillLine(page, 1, '49.95', '3');
+  await line.getByRole('button', { name: 'More of line 1' }).click();
+  const add = line.getByRole('button', { name: 'Add a discount or surcharge' });
+  await add.press('Enter');
+  await line.getByLabel('Less or plus').focus();
+  // 149.85, of which 10 per cent are 14.985.
+  await typeNext(page, '10%');
+  expect(await shareOf(line)).toEqual(['10', '149.85', '14.99']);
+  await line.getByLabel('Quantity').fill('4');
+  expect(await shareOf(line)).toEqual(['10', '199.8', '19.98']);
+  await line.getByLabel('Of the sum').fill('100');
+  await line.getByLabel('Quantity').fill('2');
+  expect(await shareOf(line)).toEqual(['10', '100', '10']);
+  await add.press('Enter');
+  await line.getByLabel('Less or plus').nth(1).selectOption('Plus');
+  await line.getByLabel('Per cent').nth(1).fill('4');
+  await line.getByLabel('Amount').nth(1).fill('5');
+  expect(await shareOf(line, 1)).toEqual(['', '', '5']);
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  const discount = await fillLine(page, 2, '');
+  await discount.getByRole('button', { name: 'More of line 2' }).click();
+  await discount.getByLabel('Kind').selectOption('Discount on all');
+  await discount.getByLabel('Per cent').fill('2,5');
+  // Of 99.90 − 10.00 + 5.00.
+  expect([await discount.getByLabel('Of the sum').inputValue(), await discount.getByLabel('Price').inputValue()]).toEqual(['94.9', '2.37']);
+  await outcomeOf(page).getByText('€110.11').waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('A draft. It is in the ledger').waitFor();
+  const [draft] = await keeper.list('/transaction');
+  const read = async () => (await keeper.get(`/transaction/${String(draft!.id)}`)).body.resource.line_items;
+  expect(await read()).toMatchObject([
+    {
+      adjustments: [
+        { amount: -10, percent: 10, base: 100 },
+        { amount: 5, percent: null, base: null },
+      ],
+    },
+    { kind: 'allowance', amount: -2.37, percent: 2.5, base: 94.9 },
+  ]);
+  await page.goto(`${company}/transactions/${String(draft!.id)}/edit`);
+  expect(await shareOf(line)).toEqual(['10', '100', '10']);
+  expect(await discount.getByLabel('Of the sum').inputValue()).toBe('94.9');
+  await line.getByLabel('Quantity').fill('3');
+  await outcomeOf(page).getByText('€168.06').waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('A draft. It is in the ledger').waitFor();
+  expect(await read()).toMatchObject([{ quantity: 3 }, { kind: 'allowance', amount: -3.62, percent: 2.5, base: 144.85 }]);
+});
+
+/** Types into the field that Tab leads to. */
+async function typeNext(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(text);
+}
+
+/** Percentage, base and amount of what is taken off or added inside a line. */
+const shareOf = (line: ReturnType<Page['getByRole']>, index = 0): Promise<string[]> =>
+  Promise.all(['Per cent', 'Of the sum', 'Amount'].map((label) => line.getByLabel(label).nth(index).inputValue()));

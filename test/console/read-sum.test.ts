@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readAmount } from '../../console/src/parts/read-amount.ts';
-import { asTyped, readSum, workedOut } from '../../console/src/parts/read-sum.ts';
+import { asTyped, readSum, roundedSum, workedOut } from '../../console/src/parts/read-sum.ts';
 
 test.each([
   ['1.234,50', '1234.50'],
@@ -24,6 +24,18 @@ test.each([
   ['12345678901234.56+0.01', '12345678901234.57'],
 ])('%s comes to %s', (typed, value) => {
   expect(readSum(typed)).toBe(value);
+});
+
+test.each([
+  ['100/3', 2, '33.33'],
+  ['0.25*10/100', 2, '0.03'],
+  ['-0.25*10/100', 2, '-0.03'],
+  ['1.4999', 0, '1'],
+  ['1.5', 0, '2'],
+  ['0.4', 0, '0'],
+  ['1.2345', 3, '1.235'],
+])('%s rounded to %i decimals is %s', (typed, decimals, value) => {
+  expect(roundedSum(typed, decimals)).toBe(value);
 });
 
 test.each(['', '+', '3*', '3**4', '(1+2', '1+2)', '1/0', '5/(2-2)', 'twelve', '2^3', '1.+2', '()', '€5+1', '3 EUR'])(

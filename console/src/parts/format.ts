@@ -28,10 +28,15 @@ const trueMinus = (text: string): string => text.replace('-', '−');
 /** A decimal as a text, which loses nothing. */
 export type DecimalText = `${number}`;
 
+/** How many decimals an amount in the currency is written with. */
+export function decimalsOf(currency: string): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
 /** The amount with the decimals of its currency, and no symbol. */
 export function amountText(value: number | DecimalText, currency: string): string {
   const format = once(`amount ${currency}`, () => {
-    const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+    const digits = decimalsOf(currency);
     return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   });
   return trueMinus(format.format(value));

@@ -14,14 +14,17 @@ const DECIMALS = 4;
  * `100+19%`, which is 119. Answers a decimal text, or undefined where it is neither.
  */
 export function readSum(typed: string): string | undefined {
-  const amount = readAmount(typed);
-  if (amount !== undefined) return amount;
+  return readAmount(typed) ?? roundedSum(typed, DECIMALS);
+}
+
+/** The same, rounded to so many decimals: a half away from zero, as the service rounds (docs/accounting.md §1.2). */
+export function roundedSum(typed: string, decimals: number): string | undefined {
   const text = typed.replace(/[\s'’_]/g, '').replaceAll('−', '-');
   const parts = text.match(/[\d.,]+|[-+*×/÷()%]/g) ?? [];
   if (parts.join('') !== text) return undefined;
   const reader = new SumReader(parts);
   const value = reader.sum();
-  return value && reader.isAtEnd() ? decimalOf(value) : undefined;
+  return value && reader.isAtEnd() ? decimalOf(value, decimals) : undefined;
 }
 
 /** The text of a decimal as it is typed, so that it is read as the same: 1.234 would be read as a thousand, 1.2340 is not. */
@@ -101,11 +104,12 @@ const plus = (one: Fraction, other: Fraction): Fraction => ({
 const negative = ({ over, under }: Fraction): Fraction => ({ over: -over, under });
 const inverse = ({ over, under }: Fraction): Fraction => (over < 0n ? { over: -under, under: -over } : { over: under, under: over });
 
-/** The nearest decimal that an amount can be, a half away from zero; without zeros at its end. */
-function decimalOf({ over, under }: Fraction): string {
+/** The nearest with so many decimals, a half away from zero; without zeros at its end. */
+function decimalOf({ over, under }: Fraction, decimals: number): string {
   const size = over < 0n ? -over : over;
-  const units = (2n * size * 10n ** BigInt(DECIMALS) + under) / (2n * under);
-  const digits = String(units).padStart(DECIMALS + 1, '0');
-  const decimals = digits.slice(-DECIMALS).replace(/0+$/, '');
-  return `${over < 0n && units > 0n ? '-' : ''}${digits.slice(0, -DECIMALS)}${decimals && `.${decimals}`}`;
+  const units = (2n * size * 10n ** BigInt(decimals) + under) / (2n * under);
+  const digits = String(units).padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  const rest = digits.slice(point).replace(/0+$/, '');
+  return `${over < 0n && units > 0n ? '-' : ''}${digits.slice(0, point)}${rest && `.${rest}`}`;
 }

@@ -1,7 +1,7 @@
 import type { LineItem } from '../../api/books.ts';
 import type { NamedValues } from '../../parts/named-values.ts';
 import { asTyped, readSum } from '../../parts/read-sum.ts';
-import { detailFieldsOf, lineDetailsOf, newAdjustment, noDetails, takenOff } from './line-details.ts';
+import { detailFieldsOf, isShare, lineDetailsOf, newAdjustment, noDetails, takenOff } from './line-details.ts';
 import type { LineDetails } from './line-details.ts';
 
 /** What a line has that the form does not ask, as it is sent again. */
@@ -10,8 +10,6 @@ const kept_fields = [
   'compound_tax',
   'tax_direction',
   'tax_base',
-  'percent',
-  'base',
   'reason_code',
   'buyer_item_code',
   'standard_item',
@@ -47,8 +45,9 @@ export function newLine(): DraftLine {
 export function lineAgain(line: DraftLine): DraftLine {
   const fresh = newLine();
   const { details, ...rest } = { ...fresh, ...line, key: fresh.key };
-  const adjustments = details.adjustments.map((each) => ({ ...each, key: newAdjustment().key }));
-  return { ...rest, details: { ...details, adjustments } };
+  // An older page of the console may have kept it, which asked less.
+  const adjustments = details.adjustments.map((each) => ({ ...newAdjustment(), ...each, key: newAdjustment().key }));
+  return { ...rest, details: { ...noDetails(), ...details, adjustments } };
 }
 
 export function draftLineOf(line: LineItem): DraftLine {
@@ -76,10 +75,9 @@ export const isWhole = ({ account, price }: DraftLine): boolean => account !== n
 
 export function lineRequestOf({ account, narration, quantity, price, taxes, discounts, dimensions, details, kept }: DraftLine): object {
   const [amount, count] = [readSum(price)!, readSum(quantity) ?? '1'];
-  const { percent, base, reason_code, ...of_item } = kept ?? {};
-  const isShare = details.kind === 'allowance' || details.kind === 'charge';
+  const { reason_code, ...of_item } = kept ?? {};
   return {
-    ...(isShare ? kept : of_item),
+    ...(isShare(details.kind) ? kept : of_item),
     ...detailFieldsOf(details),
     account_id: account,
     // People type what they take off; a quantity below zero takes it off already.

@@ -18,6 +18,7 @@ import { Outcome } from './outcome.tsx';
 import { Preview } from './preview.tsx';
 import { useDryRun } from './use-dry-run.ts';
 import { useSave } from './use-save.ts';
+import { useShares } from './use-shares.ts';
 import { useTypedEntry } from './use-typed-entry.ts';
 import './entry.css';
 
@@ -35,7 +36,8 @@ interface Props {
 export function EntryForm({ begin, place, changes }: Props) {
   const entity = useEntity();
   const navigate = useNavigate();
-  const { draft, key, change, isKept, round, ...typed } = useTypedEntry(place, begin);
+  const { draft, key, isKept, round, ...typed } = useTypedEntry(place, begin);
+  const change = useShares(draft, typed.change);
   const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
   const request = requestOf(draft, `${words.kinds[draft.kind]}, ${accounts.get(draft.main ?? 0)?.name ?? ''}`);
   const asked = usePaused(request);

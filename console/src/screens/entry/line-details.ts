@@ -9,11 +9,16 @@ type Adjustment = NonNullable<LineItem['adjustments']>[number];
 export interface TypedAdjustment {
   key: number;
   sign: 'off' | 'on';
+  percent: string;
+  base: string;
   amount: string;
   reason: string;
   /** What the form does not ask of it. */
   kept?: Partial<Adjustment>;
 }
+
+/** What an amount says that is no share of a sum. */
+export const no_share = { percent: '', base: '' } as const;
 
 /** What a line says of its document besides its account, quantity, price and tax, as it is typed: empty where it says nothing. */
 export interface LineDetails {
@@ -24,12 +29,23 @@ export interface LineDetails {
   item_code: string;
   description: string;
   adjustments: TypedAdjustment[];
+  /** Of a discount or surcharge on the whole document: which share of which sum it is. */
+  percent: string;
+  base: string;
 }
 
 let last_key = 0;
-export const newAdjustment = (): TypedAdjustment => ({ key: ++last_key, sign: 'off', amount: '', reason: '' });
+export const newAdjustment = (): TypedAdjustment => ({ key: ++last_key, sign: 'off', ...no_share, amount: '', reason: '' });
 
-export const noDetails = (): LineDetails => ({ kind: 'item', unit: PIECE, per: '', item_code: '', description: '', adjustments: [] });
+export const noDetails = (): LineDetails => ({
+  kind: 'item',
+  unit: PIECE,
+  per: '',
+  item_code: '',
+  description: '',
+  adjustments: [],
+  ...no_share,
+});
 
 /** Whether a line is more than its plain fields show. */
 export function saysMore({ kind, unit, per, item_code, description, adjustments }: LineDetails): boolean {
@@ -37,24 +53,36 @@ export function saysMore({ kind, unit, per, item_code, description, adjustments 
 }
 
 export function lineDetailsOf(line: LineItem): LineDetails {
-  const { kind, unit_code, price_base_quantity, item_code, description, adjustments } = line;
+  const { kind, unit_code, price_base_quantity, item_code, description, adjustments, percent, base } = line;
   return {
     kind: kind ?? 'item',
     unit: unit_code ?? PIECE,
-    per: price_base_quantity === null || price_base_quantity === undefined ? '' : asTyped(String(price_base_quantity)),
+    per: typedOf(price_base_quantity),
     item_code: item_code ?? '',
     description: description ?? '',
     adjustments: (adjustments ?? []).map(typedAdjustmentOf),
+    percent: typedOf(percent),
+    base: typedOf(base),
   };
 }
 
-function typedAdjustmentOf({ amount, reason, ...kept }: Adjustment): TypedAdjustment {
+const typedOf = (decimal: number | null | undefined): string => (decimal === null || decimal === undefined ? '' : asTyped(String(decimal)));
+
+function typedAdjustmentOf({ amount, reason, percent, base, ...kept }: Adjustment): TypedAdjustment {
   const [, sign, size] = /^(-?)(.*)$/.exec(String(amount))!;
-  return { ...newAdjustment(), sign: sign === '-' ? 'off' : 'on', amount: asTyped(size!), reason: reason ?? '', kept };
+  return {
+    ...newAdjustment(),
+    sign: sign === '-' ? 'off' : 'on',
+    percent: typedOf(percent),
+    base: typedOf(base),
+    amount: asTyped(size!),
+    reason: reason ?? '',
+    kept,
+  };
 }
 
 /** The fields of a request; what says nothing is left out. Only an item has a unit, a base of its price and adjustments. */
-export function detailFieldsOf({ kind, unit, per, item_code, description, adjustments }: LineDetails): object {
+export function detailFieldsOf({ kind, unit, per, item_code, description, adjustments, ...share }: LineDetails): object {
   const read = readSum(per);
   const priced = adjustments.filter(({ amount }) => readSum(amount) !== undefined);
   return {
@@ -62,20 +90,24 @@ export function detailFieldsOf({ kind, unit, per, item_code, description, adjust
     ...(kind === 'item' && unit !== PIECE && unit !== '' && { unit_code: unit }),
     ...(kind === 'item' && read !== undefined && { price_base_quantity: read }),
     ...(kind === 'item' && priced.length > 0 && { adjustments: priced.map(adjustmentOf) }),
+    ...(isShare(kind) && shareFieldsOf(share)),
     ...(item_code.trim() && { item_code: item_code.trim() }),
     ...(description.trim() && { description: description.trim() }),
   };
 }
 
-function adjustmentOf({ sign, amount, reason, kept }: TypedAdjustment): object {
+function adjustmentOf({ sign, amount, reason, kept, ...share }: TypedAdjustment): object {
   const size = readSum(amount)!;
-  return { ...kept, amount: sign === 'off' ? takenOff(size) : size, ...(reason.trim() && { reason: reason.trim() }) };
+  const signed = sign === 'off' ? takenOff(size) : size;
+  return { ...kept, ...shareFieldsOf(share), amount: signed, ...(reason.trim() && { reason: reason.trim() }) };
 }
 
-/** What is kept of an amount that changes: no longer the share of which it was printed. */
-export function withoutShare<K extends { percent?: unknown; base?: unknown }>(kept: K | undefined): Omit<K, 'percent' | 'base'> {
-  const { percent, base, ...rest } = kept ?? ({} as K);
-  return rest;
+/** Whether a line of the kind may be a share of a sum. */
+export const isShare = (kind: LineKind): boolean => kind === 'allowance' || kind === 'charge';
+
+function shareFieldsOf(share: { percent: string; base: string }): object {
+  const [percent, base] = [readSum(share.percent), readSum(share.base)];
+  return { ...(percent !== undefined && { percent }), ...(base !== undefined && { base }) };
 }
 
 /** An amount that takes something off, whichever sign was typed. */

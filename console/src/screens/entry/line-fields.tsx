@@ -12,7 +12,7 @@ import { papers } from '../../words/papers.ts';
 import { newLine } from './draft-line.ts';
 import type { DraftLine } from './draft-line.ts';
 import type { Draft } from './entry-draft.ts';
-import { saysMore, withoutShare } from './line-details.ts';
+import { no_share, saysMore } from './line-details.ts';
 import { LineMore } from './line-more.tsx';
 import { MoreOfLine, TaxField } from './line-choices.tsx';
 import { useAccountsOf } from '../../parts/use-accounts-of.ts';
@@ -71,6 +71,8 @@ interface Props {
 
 function LineField({ line, number, accounts, isTaxable, faults, onChange, onDrop, onEnter }: Props) {
   const [isOpen, setIsOpen] = useState(() => saysMore(line.details) || line.narration !== '');
+  // A price or quantity that is typed is no longer the share that it was.
+  const details = { ...line.details, ...no_share };
   return (
     <div className="line" role="group" aria-label={words.line(number)}>
       <AccountField
@@ -85,13 +87,13 @@ function LineField({ line, number, accounts, isTaxable, faults, onChange, onDrop
       <AmountField
         label={spoken.transaction.quantity}
         value={line.quantity}
-        onType={(quantity) => onChange({ quantity, kept: withoutShare(line.kept) })}
+        onType={(quantity) => onChange({ quantity, details })}
       />
       <AmountField
         label={spoken.transaction.price}
         placeholder="0.00"
         value={line.price}
-        onType={(price) => onChange({ price, kept: withoutShare(line.kept) })}
+        onType={(price) => onChange({ price, details })}
         onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
       />
       {isTaxable && <TaxField chosen={line.taxes} onChange={(taxes) => onChange({ taxes })} />}

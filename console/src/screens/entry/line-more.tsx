@@ -4,10 +4,14 @@ import { TextField } from '../../parts/text-field.tsx';
 import { papers } from '../../words/papers.ts';
 import { Adjustments } from './adjustments.tsx';
 import type { DraftLine } from './draft-line.ts';
+import { isShare } from './line-details.ts';
 import type { LineDetails, LineKind } from './line-details.ts';
+import { ShareFields } from './share-fields.tsx';
 import { UnitField } from './unit-field.tsx';
 
 const words = papers.lines;
+/** What is refused of these is said below all fields. */
+const said_here: ReadonlySet<string> = new Set(['amount', 'price_base_quantity', 'adjustments', 'percent', 'base', 'taxes', 'discounts']);
 
 interface Props {
   line: DraftLine;
@@ -41,6 +45,7 @@ export function LineMore({ line, faults, onChange }: Props) {
         onChange={({ target }) => say({ item_code: target.value })}
         faults={faults.item_code}
       />
+      {isShare(details.kind) && <ShareFields percent={details.percent} base={details.base} onChange={say} />}
       <TextField
         label={words.description}
         value={details.description}
@@ -48,11 +53,11 @@ export function LineMore({ line, faults, onChange }: Props) {
         faults={faults.description}
       />
       {isItem && <Adjustments value={details.adjustments} onChange={(adjustments) => say({ adjustments })} />}
-      {(['amount', 'price_base_quantity', 'adjustments', 'taxes', 'discounts'] as const).map(
-        (field) =>
-          faults[field] && (
+      {Object.entries(faults).map(
+        ([field, said]) =>
+          said_here.has(field.split('.')[0]!) && (
             <p key={field} className="fault" role="alert">
-              {faults[field][0]}
+              {said[0]}
             </p>
           ),
       )}

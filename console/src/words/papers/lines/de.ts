@@ -16,6 +16,8 @@ export const de: typeof en = {
   adjustments: 'In der Zeile',
   signs: { off: 'Abzüglich', on: 'Zuzüglich' },
   sign: 'Abzüglich oder zuzüglich',
+  percent: 'Prozent',
+  base: 'Von der Summe',
   reason: 'Wofür',
   add: 'Nachlass oder Zuschlag hinzufügen',
   drop: 'Wegnehmen',

@@ -15,6 +15,8 @@ export const en = {
   adjustments: 'Inside the line',
   signs: { off: 'Less', on: 'Plus' },
   sign: 'Less or plus',
+  percent: 'Per cent',
+  base: 'Of the sum',
   reason: 'Why',
   add: 'Add a discount or surcharge',
   drop: 'Take it away',

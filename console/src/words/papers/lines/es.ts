@@ -16,6 +16,8 @@ export const es: typeof en = {
   adjustments: 'Dentro de la línea',
   signs: { off: 'Menos', on: 'Más' },
   sign: 'Menos o más',
+  percent: 'Por ciento',
+  base: 'De la suma',
   reason: 'Por qué',
   add: 'Añadir un descuento o recargo',
   drop: 'Quitarlo',

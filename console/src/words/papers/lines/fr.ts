@@ -16,6 +16,8 @@ export const fr: typeof en = {
   adjustments: 'Dans la ligne',
   signs: { off: 'Moins', on: 'Plus' },
   sign: 'Moins ou plus',
+  percent: 'Pour cent',
+  base: 'De la somme',
   reason: 'Motif',
   add: 'Ajouter une remise ou des frais',
   drop: 'Retirer',
