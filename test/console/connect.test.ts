@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Client } from '../setup/client.ts';
-import { ProgramConnection } from '../setup/program-connection.ts';
-import type { AskedFor } from '../setup/program-connection.ts';
+import { ConnectingProgram } from '../setup/connecting-program.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useStarted } from '../setup/use-started.ts';
 import { useBrowser } from './use-browser.ts';
@@ -23,7 +22,7 @@ const loopback = useStarted(
         const redirect_uris = [`http://${host}/callback`];
         return response.end(JSON.stringify({ client_id: `http://${host}${url}`, client_name: 'Daybook support', redirect_uris }));
       }
-      answers.push(new URL(url, 'http://127.0.0.1').searchParams);
+      if (url.startsWith('/callback')) answers.push(new URL(url, 'http://127.0.0.1').searchParams);
       return response.end('<!doctype html><title>Program</title><p>Go on in the terminal.</p>');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -31,6 +30,7 @@ const loopback = useStarted(
   },
   ({ server }) => new Promise<void>((resolve) => server.close(() => resolve())),
 );
+const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 let people = 0;
 
 /** Somebody with two companies, who is not signed in anywhere yet. */
@@ -50,20 +50,22 @@ async function openSignedIn(email: string, path: string, look: Look = {}): Promi
   return page;
 }
 
-const connection = (asked: AskedFor = {}): ProgramConnection => new ProgramConnection(daybook.url, { port: loopback.port, ...asked });
+/** A program that is connected at the API, or at `/mcp` as an assistant. */
+const connection = (at: 'books/v1' | 'mcp' = 'books/v1', client_id = 'daybook-cli'): ConnectingProgram =>
+  new ConnectingProgram(daybook.url, client_id, `http://127.0.0.1:${loopback.port}/callback`, `${daybook.url}/${at}`);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** The answer that has come to the program. */
-async function answerOf(page: Page, { state }: ProgramConnection): Promise<URLSearchParams> {
+async function answerOn(page: Page): Promise<URLSearchParams> {
   await page.getByText('Go on in the terminal.').waitFor();
-  return loopback.answers.find((answer) => answer.get('state') === state)!;
+  return loopback.answers.at(-1)!;
 }
 
 test('a program leads to the door, from there to what it asks, and its code opens the company with the rights that were chosen', async () => {
   const { email, other } = await someone();
   const program = connection();
   const page = await browser.open(daybook.url);
-  await page.goto(program.address);
+  await page.goto(program.addressOf());
   await page.getByText('Sign in, and say what the program may do.').waitFor();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
@@ -78,9 +80,9 @@ test('a program leads to the door, from there to what it asks, and its code open
   await page.getByLabel('Keep the books').uncheck();
   expect(await page.getByLabel('Post, reverse and assign').isChecked()).toBe(false);
   await press(page, 'Connect');
-  const answer = await answerOf(page, program);
+  const answer = await answerOn(page);
   expect(answer.get('iss')).toBe(daybook.url);
-  const { body } = await program.take(answer.get('code')!);
+  const { body } = await program.exchange(answer.get('code')!);
   const client = new Client(daybook.url, body.access_token as string);
   expect((await client.get('/account')).headers.get('x-entity-id')).toBe(String(other));
   expect((await client.post('/account', { name: 'Till', account_type: 'BANK' })).status).toBe(403);
@@ -89,10 +91,10 @@ test('a program leads to the door, from there to what it asks, and its code open
 test('a program that is declined is told so, and what was asked is over', async () => {
   const { email } = await someone();
   const program = connection();
-  const page = await openSignedIn(email, program.address);
+  const page = await openSignedIn(email, program.addressOf());
   const asked = page.url();
   await press(page, 'Decline');
-  expect((await answerOf(page, program)).get('error')).toBe('access_denied');
+  expect((await answerOn(page)).get('error')).toBe('access_denied');
   await page.goto(asked);
   await page.getByRole('heading', { name: 'This request is over' }).waitFor();
   await page.getByText('Begin again in the program').waitFor();
@@ -101,7 +103,7 @@ test('a program that is declined is told so, and what was asked is over', async 
 test('whatever a program calls itself, what stands first is the host that it comes from', async () => {
   const { email } = await someone();
   const host = `127.0.0.1:${loopback.port}`;
-  const page = await openSignedIn(email, connection({ at: 'mcp', client_id: `http://${host}/client.json` }).address);
+  const page = await openSignedIn(email, connection('mcp', `http://${host}/client.json`).addressOf());
   await page.getByRole('heading', { name: `${host} asks to use your books` }).waitFor();
   expect((await page.locator('.asker').innerText()).split('\n')).toEqual([
     'Comes from',
@@ -116,7 +118,8 @@ test('whatever a program calls itself, what stands first is the host that it com
 test('a code that came with a link is compared first, gives nothing but reading unless more is chosen, and serves once', async () => {
   const { email } = await someone();
   const program = connection();
-  const { body: asked } = await program.askForDevice();
+  const { client_id } = program;
+  const { body: asked } = await program.form('/auth/v1/device_authorization', { client_id, resource: program.resource });
   const page = await openSignedIn(email, asked.verification_uri_complete as string);
   await page.getByRole('heading', { name: 'Does your program show this code?' }).waitFor();
   await page.getByText(asked.user_code as string, { exact: true }).waitFor();
@@ -125,7 +128,8 @@ test('a code that came with a link is compared first, gives nothing but reading 
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1);
   await press(page, 'Connect');
   await page.getByText('Go back to the program.').waitFor();
-  const { body } = await program.takeForDevice(asked.device_code as string);
+  const device_code = asked.device_code as string;
+  const { body } = await program.form('/auth/v1/token', { grant_type: DEVICE_GRANT, client_id, device_code });
   expect((await new Client(daybook.url, body.access_token as string).get('/account')).status).toBe(200);
   await page.goto('/console/connect');
   await page.getByLabel('Code').fill(asked.user_code as string);
@@ -135,8 +139,8 @@ test('a code that came with a link is compared first, gives nothing but reading 
 
 test('an assistant gets drafts unless more is chosen, and what it may post has limits', async () => {
   const { email, entity } = await someone();
-  const program = connection({ at: 'mcp' });
-  const page = await openSignedIn(email, program.address);
+  const program = connection('mcp');
+  const page = await openSignedIn(email, program.addressOf());
   await page.getByLabel('Company').selectOption('Atelier Lumen');
   expect(await page.getByLabel('Write drafts').isChecked()).toBe(true);
   expect(await page.getByLabel('Keep the books').isChecked()).toBe(false);
@@ -144,7 +148,7 @@ test('an assistant gets drafts unless more is chosen, and what it may post has l
   await page.getByLabel('Post, reverse and assign').check();
   await page.getByLabel('At most a document').fill('1.000,50');
   await press(page, 'Connect');
-  await program.take((await answerOf(page, program)).get('code')!);
+  await program.exchange((await answerOn(page)).get('code')!);
   await page.goto(`/console/${entity}/settings/connections`);
   await page.getByRole('row').filter({ hasText: 'Atelier Lumen' }).filter({ hasText: '1,000.50' }).waitFor();
 });
@@ -152,7 +156,7 @@ test('an assistant gets drafts unless more is chosen, and what it may post has l
 test('what is connected is found by the palette, and ended after a question: its tokens end at once', async () => {
   const { person, email, entity, other } = await someone();
   const program = connection();
-  const { access_token, refresh_token } = await program.agreedBy(person, other, { scopes: ['books:read', 'books:draft'] });
+  const { access_token, refresh_token } = await program.agreedBy(person, { entity_id: other, scopes: ['books:read', 'books:draft'] });
   const client = new Client(daybook.url, access_token as string);
   expect((await client.get('/account')).status).toBe(200);
   const page = await openSignedIn(email, `/console/${entity}`);
@@ -166,13 +170,13 @@ test('what is connected is found by the palette, and ended after a question: its
   await page.getByRole('status').getByText('Daybook command line is no longer connected.').waitFor();
   await page.getByText('Nothing is connected.').waitFor();
   expect((await client.get('/account')).status).toBe(401);
-  expect((await program.send('token', { grant_type: 'refresh_token', refresh_token: refresh_token as string })).status).toBe(400);
+  expect((await program.refresh(refresh_token as string)).status).toBe(400);
 });
 
 test('who has no company yet is led to open one', async () => {
   const email = `connects-${process.pid}-${Date.now()}-${++people}@example.com`;
   await new Client(daybook.url).register({ name: 'Ines Marchetti', email, password: PASSWORD });
-  const page = await openSignedIn(email, connection().address, { width: 390 });
+  const page = await openSignedIn(email, connection().addressOf(), { width: 390 });
   await page.getByRole('link', { name: 'Open a company' }).click();
   await page.getByRole('heading', { name: 'Your company' }).waitFor();
 });

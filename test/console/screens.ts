@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { Bookkeeper } from '../scenario/open-books.ts';
-import { ProgramConnection } from '../setup/program-connection.ts';
+import { ConnectingProgram } from '../setup/connecting-program.ts';
 import type { Daybook } from '../setup/start-daybook.ts';
 import { tokenOf } from './visit.ts';
 
@@ -58,9 +58,9 @@ export async function fillBooks({ url }: Pick<Daybook, 'url'>, page: Page): Prom
 
 /** A program that is connected, and one that asks to be: answers its request. */
 async function connectPrograms(keeper: Bookkeeper): Promise<string> {
-  const { id } = (await keeper.list('/entity'))[0] as { id: number };
-  const program = new ProgramConnection(keeper.url, { at: 'mcp' });
-  await program.agreedBy(keeper, id, { scopes: ['books:read', 'books:post'], document_limit: '1234567.89' });
+  const { id: entity_id } = (await keeper.list('/entity'))[0] as { id: number };
+  const program = new ConnectingProgram(keeper.url, 'daybook-cli', 'http://127.0.0.1/callback', `${keeper.url}/mcp`);
+  await program.agreedBy(keeper, { entity_id, scopes: ['books:read', 'books:post'], document_limit: '1234567.89' });
   return program.ask();
 }
 

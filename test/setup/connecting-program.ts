@@ -20,8 +20,8 @@ export class ConnectingProgram {
     this.resource = resource;
   }
 
-  /** Opens the page of authorization as a browser would; fields replace those of a right request, and undefined leaves one out. */
-  async open(fields: Record<string, string | undefined> = {}): Promise<{ status: number; location: string | null; text: string }> {
+  /** Where it sends a browser; fields replace those of a right request, and undefined leaves one out. */
+  addressOf(fields: Record<string, string | undefined> = {}): string {
     const sent = {
       response_type: 'code',
       client_id: this.client_id,
@@ -33,7 +33,12 @@ export class ConnectingProgram {
       ...fields,
     };
     const query = new URLSearchParams(Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-    const response = await fetch(`${this.#url}/auth/v1/authorize?${query.toString()}`, { redirect: 'manual' });
+    return `${this.#url}/auth/v1/authorize?${query.toString()}`;
+  }
+
+  /** Opens the page of authorization as a browser would. */
+  async open(fields: Record<string, string | undefined> = {}): Promise<{ status: number; location: string | null; text: string }> {
+    const response = await fetch(this.addressOf(fields), { redirect: 'manual' });
     return { status: response.status, location: response.headers.get('location'), text: await response.text() };
   }
 
@@ -54,6 +59,13 @@ export class ConnectingProgram {
   exchange(code: string, fields: Record<string, string> = {}): Promise<HttpAnswer> {
     const { client_id, redirect_uri, verifier: code_verifier } = this;
     return this.form('/auth/v1/token', { grant_type: 'authorization_code', code, client_id, redirect_uri, code_verifier, ...fields });
+  }
+
+  /** Its tokens, once a person has agreed to what is named. */
+  async agreedBy(person: Client, given: { entity_id: number; scopes: string[]; [limit: string]: unknown }): Promise<Json> {
+    const answer = await person.post(`/auth/v1/connection-request/${await this.ask()}/approve`, given);
+    if (answer.status !== 200) throw new Error(`Connecting answered ${answer.status}: ${answer.text}`);
+    return (await this.exchange(comesBackWith(answer.body.redirect_to as string).code!)).body;
   }
 
   refresh(refresh_token: string, fields: Record<string, string> = {}): Promise<HttpAnswer> {

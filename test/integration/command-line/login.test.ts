@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ProgramConnection } from '../../setup/program-connection.ts';
+import { ConnectingProgram } from '../../setup/connecting-program.ts';
 import type { Client } from '../../setup/client.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
 import { openCommandLine } from './command-line.ts';
@@ -137,11 +137,10 @@ test('commands at once renew a token once, also after one was ended in the midst
 
 test('logging out takes back what was agreed to, and what was ended elsewhere is said to be', async () => {
   await logIn('leaving');
-  const { secrets } = await keptOf('leaving');
+  const { refresh_token } = (await keptOf('leaving')).secrets;
   expect((await daybookIn.run(['--profile', 'leaving', 'logout'])).code).toBe(0);
-  const { refresh_token } = secrets;
-  const program = new ProgramConnection(daybook.url);
-  expect((await program.send('token', { grant_type: 'refresh_token', refresh_token })).body).toMatchObject({ error: 'invalid_grant' });
+  const program = new ConnectingProgram(daybook.url, 'daybook-cli', 'http://127.0.0.1/callback', `${daybook.url}/books/v1`);
+  expect((await program.refresh(refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
   await logIn('ended');
   const { body } = await keeper.get('/auth/v1/connection');
   for (const { id } of body.connections as { id: string }[]) await keeper.post(`/auth/v1/connection/${id}/end`);
