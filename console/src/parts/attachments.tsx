@@ -16,7 +16,7 @@ const words = spoken.files;
 
 interface Props {
   of: Owner;
-  /** What hangs on a posted transaction cannot be deleted. */
+  /** What hangs on a posted transaction cannot be deleted; nor can what was mailed (purpose `document`). */
   areKept?: boolean;
 }
 
@@ -77,7 +77,8 @@ function Row({ of, isKept }: { of: Attachment; isKept: boolean }) {
     <li>
       <FilePreview of={of} />
       <span className="quiet tab">{sizeText(of.size)}</span>
-      {!isKept && (
+      {of.scan === 'clean' && <span className="quiet small">{words.scanned}</span>}
+      {!isKept && of.purpose !== 'document' && (
         <Writing>
           <DialogTrigger>
             <Button className="link" aria-label={`${words.remove}: ${of.name}`}>

@@ -5,6 +5,7 @@ export const files = {
     none: 'Hier stehen Belege, Verträge und Briefe. Ziehen Sie eine Datei auf diese Seite.',
     add: 'Datei hinzufügen',
     picture: 'Foto aufnehmen',
+    scanned: 'auf Viren geprüft',
     save: 'Speichern',
     close: 'Schließen',
     remove: 'Löschen',

@@ -5,6 +5,7 @@ export const files = {
     none: 'Receipts, contracts and letters stand here. Drop one on this page.',
     add: 'Add a file',
     picture: 'Take a picture',
+    scanned: 'scanned for viruses',
     save: 'Save',
     close: 'Close',
     remove: 'Delete',

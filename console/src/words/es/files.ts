@@ -5,6 +5,7 @@ export const files = {
     none: 'Aquí están los recibos, contratos y cartas. Suelte un archivo en esta página.',
     add: 'Añadir un archivo',
     picture: 'Tomar una foto',
+    scanned: 'sin virus según el escáner',
     save: 'Guardar',
     close: 'Cerrar',
     remove: 'Eliminar',

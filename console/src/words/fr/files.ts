@@ -5,6 +5,7 @@ export const files = {
     none: 'Ici se trouvent reçus, contrats et lettres. Déposez un fichier sur cette page.',
     add: 'Ajouter un fichier',
     picture: 'Prendre une photo',
+    scanned: 'analysé contre les virus',
     save: 'Enregistrer',
     close: 'Fermer',
     remove: 'Supprimer',
