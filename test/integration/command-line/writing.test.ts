@@ -10,6 +10,7 @@ import type { Client } from '../../setup/client.ts';
 import { keyClient } from '../../setup/key-client.ts';
 import { runProgram } from '../../setup/run-program.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
+import { swift } from '../../scenario/banking/bank-files.ts';
 import { openCommandLine } from './command-line.ts';
 import type { CommandLine } from './command-line.ts';
 
@@ -160,6 +161,17 @@ describe('what is owed', () => {
     expect([rest.code, rest.stderr]).toEqual([0, expect.stringContaining('1 line done, 1 left.')]);
     expect((await daybookIn.run(['show', numbers[1]!])).stdout).toContain('settled');
     expect((await daybookIn.run(['reconcile', '301', '-y'])).stderr).toContain('-y goes with --sure');
+  });
+
+  test("is in a bank's file, whose lines are stored and held to its balances", async () => {
+    const stored = await daybookIn.run(['import', '-', '--bank', '301'], { input: swift(), env: { COLUMNS: '120' } });
+    expect([stored.code, stored.stderr]).toEqual([0, 'Next: daybook reconcile 301\n']);
+    expect(stored.stdout).toMatch(/^ +301 +\S+ +mt940 .* 3 +3 +hold$/m);
+    const odd = await daybookIn.run(['import', '-', '--bank', '301'], {
+      input: swift('', '1184,41').replace('S-1', 'S-2'),
+      env: { COLUMNS: '120' },
+    });
+    expect([odd.code, odd.stderr]).toEqual([2, expect.stringContaining('do not make its closing balance')]);
   });
 });
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Daybook } from '../../../typescript/src/daybook.ts';
+import { importStatement } from '../bank/import-statement.ts';
 import { CommandError } from '../command-error.ts';
 import { stepEnded } from '../import/step-ended.ts';
 import type { Import } from '../import/step-ended.ts';
@@ -18,15 +19,17 @@ interface Options extends Global {
   accept?: string;
   apply?: true;
   undo?: true;
+  bank?: string | true;
   yes?: true;
 }
 
 /**
  * Moves a file of another program in: says what it would become, checks it against the file, and posts it where that is asked for. The same file
- * is one import, so that the command may be given again wherever it ended.
+ * is one import, so that the command may be given again wherever it ended. With `--bank` it is a bank statement.
  */
 export async function run(options: Options, given: string): Promise<void> {
   const daybook = await connect(options);
+  if (options.bank !== undefined) return importStatement(daybook, given, options.bank);
   const before = await planned(daybook, given, options);
   if (options.undo) return undo(daybook, before, options);
   if (before.state === 'applied') return say(`It is in the books: import ${before.id}. With --undo it is taken back.`);
