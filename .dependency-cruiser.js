@@ -18,7 +18,7 @@ const below = {
   reference: ['resources', 'subscription', 'api', 'base', 'accounting'],
   documents: ['einvoice', 'banking', 'files', 'resources', 'subscription', 'api', 'base', 'accounting'],
   books: ['storage', 'resources', 'subscription', 'database', 'banking', 'api', 'base', 'accounting'],
-  backup: ['books', 'storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
+  backup: ['byte-store', 'books', 'storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   'byte-store': ['storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   identity: ['books', 'storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   taxes: ['books', 'storage', 'resources', 'database', 'api', 'base', 'accounting'],

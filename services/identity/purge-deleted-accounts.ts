@@ -1,5 +1,7 @@
 import type { ServiceBroker } from 'moleculer';
 import { clock } from '../../shared/base/clock.ts';
+import { RecordedByteStore } from '../../shared/byte-store/recorded-byte-store.ts';
+import { objectsOfSettings } from '../../shared/byte-store/s3-objects.ts';
 import { settings } from '../../shared/base/settings.ts';
 import { allSchemas } from '../../shared/storage/schemas/all-schemas.ts';
 import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.ts';
@@ -43,6 +45,7 @@ async function purge({ db, collections }: Identity, owner_id: number): Promise<v
   const entities = await collections.entities.find({ owner_id }, { projection: { _id: 1 } }).toArray();
   const account: DeletedAccount = { owner_id, entity_ids: entities.map(({ _id }) => _id), ...(await paymentsOf(db, owner_id)) };
   await keepInvoices(db, owner_id, settings().invoice_retention_years);
+  await new RecordedByteStore(db, objectsOfSettings()).removeObjects(account.entity_ids);
   const others = Object.keys(allSchemas).filter((name) => !LAST.includes(name));
   for (const name of [...others, ...LAST]) {
     const which = purgedFrom(name)?.(account);

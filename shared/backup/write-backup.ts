@@ -1,5 +1,8 @@
 import type { ClientSession, Db, Document, MongoClient } from 'mongodb';
 import { MongoError } from 'mongodb';
+import type { FileBytes } from '../byte-store/file-bytes.ts';
+import { chunksOf } from '../byte-store/mongo-chunks.ts';
+import { objectsOfSettings } from '../byte-store/s3-objects.ts';
 import type { StoredHead } from '../books/head.ts';
 import { readSnapshot } from '../database/read-snapshot.ts';
 import { momentary, shareOf } from './backup-scope.ts';
@@ -86,7 +89,25 @@ async function writeCollection(
   if (!filter) return;
   // Keeps the stored types, because an integer must not come back as a double.
   const documents = db.collection<Document>(name).find(filter, { session, promoteValues: false, batchSize: 1_000 });
-  for await (const record of documents) await writer.add({ in: name, record });
+  for await (const record of documents) {
+    if (name === 'stored_files' && record.place === 'objects') await addWithBytes(record, writer);
+    else await writer.add({ in: name, record });
+  }
+}
+
+/** A backup has the bytes of all files, wherever they are, as chunks of the database: so it can be restored anywhere. */
+async function addWithBytes({ place: _, ...record }: Document, writer: BackupWriter): Promise<void> {
+  const { _id: file, entity_id } = record as { _id: string; entity_id: number };
+  const parts: Uint8Array[] = [];
+  for await (const part of requireObjects().read(Number(entity_id), file)) parts.push(part);
+  for (const chunk of chunksOf(entity_id, file, Buffer.concat(parts))) await writer.add({ in: 'file_chunks', record: chunk });
+  await writer.add({ in: 'stored_files', record });
+}
+
+function requireObjects(): FileBytes {
+  const objects = objectsOfSettings();
+  if (!objects) throw new Error('Bytes of files are in an object store: set FILES_URL, as for the service.');
+  return objects;
 }
 
 /** Where the chains of these entities end, or of all. */

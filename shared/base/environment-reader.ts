@@ -14,6 +14,7 @@ export const secretSettings = [
   'PAYSTACK_SECRET_KEY',
   'SMTP_URL',
   'SECRETS_KEY',
+  'FILES_URL',
 ] as const;
 
 /** Reads settings out of the environment. What is wrong goes into `problems`, so that one message can name all of it. */

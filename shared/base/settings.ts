@@ -2,6 +2,8 @@ import { isAbsolute, resolve } from 'node:path';
 import { usual_attachment_bytes } from './attachment-room.ts';
 import { EnvironmentReader } from './environment-reader.ts';
 import type { Environment } from './environment-reader.ts';
+import { readObjectStoreAddress } from './object-store-address.ts';
+import type { ObjectStoreAddress } from './object-store-address.ts';
 import { readScannerAddress } from './scanner-address.ts';
 import type { ScannerAddress } from './scanner-address.ts';
 import { readTracingSettings } from './tracing-settings.ts';
@@ -53,6 +55,8 @@ export interface Settings {
   drain_seconds: number;
   /** How many bytes the files of all records of one entity may have together. */
   attachment_bytes_of_entity: number;
+  /** The bucket where the bytes of files are; null = they are in the database. */
+  object_store: ObjectStoreAddress | null;
   /** The clamd that scans every file that comes in; null = none is scanned. */
   scanner: ScannerAddress | null;
   /** For how many years the invoices of a deleted account are kept, after the year in which they were issued. */
@@ -115,6 +119,7 @@ export function readSettings(env: Environment): Settings {
     ops_host: reader.text('OPS_HOST') ?? '127.0.0.1',
     drain_seconds: reader.integer('DRAIN_SECONDS', 0, 0, 300),
     attachment_bytes_of_entity: reader.integer('ATTACHMENT_BYTES_OF_ENTITY', usual_attachment_bytes, 0, Number.MAX_SAFE_INTEGER),
+    object_store: readObjectStoreAddress(reader.text('FILES_URL'), problems),
     scanner: readScannerAddress(reader.text('SCAN_URL'), problems),
     invoice_retention_years: reader.integer('INVOICE_RETENTION_YEARS', 10, 0, 100),
     tracing: readTracingSettings(env, problems),

@@ -1,10 +1,11 @@
 import { openedDatabase } from '../database/connection.ts';
 import type { ByteStore } from './byte-store.ts';
-import { MongoByteStore } from './mongo-byte-store.ts';
+import { RecordedByteStore } from './recorded-byte-store.ts';
+import { objectsOfSettings } from './s3-objects.ts';
 
 /** The store of this process, which must be connected to its database. */
 export async function openByteStore(): Promise<ByteStore> {
-  return new MongoByteStore((await openedDatabase()).db);
+  return new RecordedByteStore((await openedDatabase()).db, objectsOfSettings());
 }
 
 /** All bytes of a file at once. Throws DamagedFile when they are not there, or not what they were. */

@@ -2,7 +2,8 @@ import { DAY_MS } from '../accounting/fiscal-year.ts';
 import { clock } from '../base/clock.ts';
 import type { Db } from '../database/connection.ts';
 import { keptHashes } from './kept-hashes.ts';
-import { MongoByteStore } from './mongo-byte-store.ts';
+import { RecordedByteStore } from './recorded-byte-store.ts';
+import { objectsOfSettings } from './s3-objects.ts';
 
 /**
  * Removes the bytes that came more than a day ago and that no record names: of requests that ended half way, and of records that were
@@ -10,5 +11,5 @@ import { MongoByteStore } from './mongo-byte-store.ts';
  */
 export async function sweepOrphans(db: Db): Promise<number> {
   const before = new Date(clock.now().getTime() - DAY_MS);
-  return new MongoByteStore(db).sweep(before, (entity_id, hashes) => keptHashes(db, entity_id, hashes));
+  return new RecordedByteStore(db, objectsOfSettings()).sweep(before, (entity_id, hashes) => keptHashes(db, entity_id, hashes));
 }

@@ -7,8 +7,9 @@ import { createInterface } from 'node:readline';
 import { afterAll, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
+import { replaceSettings, settings } from '../../shared/base/settings.ts';
 import { checkBackup } from '../../shared/backup/read-backup.ts';
-import { MongoByteStore } from '../../shared/byte-store/mongo-byte-store.ts';
+import { RecordedByteStore } from '../../shared/byte-store/recorded-byte-store.ts';
 import { writeBackup } from '../../shared/backup/write-backup.ts';
 import { freePort } from '../../shared/runtime/embedded/free-port.ts';
 import { assertInvariants } from '../setup/assert-invariants.ts';
@@ -16,6 +17,7 @@ import { Client } from '../setup/client.ts';
 import { DaybookProcess } from '../setup/daybook-process.ts';
 import { runProgram } from '../setup/run-program.ts';
 import type { Ran } from '../setup/run-program.ts';
+import { S3Server } from '../setup/s3-server.ts';
 import { testDatabaseUri } from '../setup/test-database-uri.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { Bookkeeper } from './open-books.ts';
@@ -112,8 +114,35 @@ test('a backup has the bytes of files, and a restore puts them back', async () =
   const copy = await emptyDatabase();
   expect(await restore(copy.uri, file)).toMatchObject({ code: 0 });
   const parts: Uint8Array[] = [];
-  for await (const part of new MongoByteStore(copy.db).read(entity_id, body.resource.sha256 as string)) parts.push(part);
+  for await (const part of new RecordedByteStore(copy.db).read(entity_id, body.resource.sha256 as string)) parts.push(part);
   expect(Buffer.concat(parts).toString()).toBe(text);
+});
+
+test('a backup has the bytes of an object store, too, and a restore needs no such store', async () => {
+  const server = new S3Server();
+  await server.start();
+  const before = settings();
+  try {
+    replaceSettings({ ...before, object_store: server.address });
+    const { by, entity_id } = await openShop();
+    const text = `%PDF-1.7 ${'receipt '.repeat(50_000)}`;
+    const query = { 'owner-type': 'entity', 'owner-id': entity_id, name: 'receipt.pdf' };
+    const { body } = await by.post('/attachment', undefined, { text, query, headers: { 'content-type': 'application/pdf' } });
+    expect([...server.objects.keys()]).toEqual([expect.stringMatching(new RegExp(`^${entity_id}/`))]);
+    expect((await by.get(`/attachment/${body.resource.id as number}/file`)).text === text).toBe(true);
+    const file = join(folder, 'objects.gz');
+    const { client, db } = daybook.database;
+    await writeBackup(client, db, { file, entity_id });
+    replaceSettings(before);
+    const copy = await emptyDatabase();
+    expect(await restore(copy.uri, file)).toMatchObject({ code: 0 });
+    const parts: Uint8Array[] = [];
+    for await (const part of new RecordedByteStore(copy.db).read(entity_id, body.resource.sha256 as string)) parts.push(part);
+    expect(Buffer.concat(parts).toString() === text).toBe(true);
+  } finally {
+    replaceSettings(before);
+    await server.stop();
+  }
 });
 
 test('a restore has mails, reminders and what was sent, and sends nothing that waited when the backup was taken', async () => {
@@ -140,7 +169,7 @@ test('a restore has mails, reminders and what was sent, and sends nothing that w
   expect([senders.length, JSON.stringify(senders).includes('Hidden')]).toEqual([1, false]);
   expect(await copy.db.collection('reminders').countDocuments({ entity_id, contact_id: contact.id })).toBe(1);
   const parts: Uint8Array[] = [];
-  for await (const part of new MongoByteStore(copy.db).read(entity_id, letter.sha256 as string)) parts.push(part);
+  for await (const part of new RecordedByteStore(copy.db).read(entity_id, letter.sha256 as string)) parts.push(part);
   expect(Buffer.concat(parts).subarray(0, 5).toString()).toBe('%PDF-');
   // Those of the service that it was taken of still wait.
   expect((await by.list('/dispatch')).map(({ status }) => status)).toEqual(['queued', 'queued']);
@@ -182,7 +211,7 @@ test('a backup has statements of the bank with their files, their lines as they 
   }
   const parts: Uint8Array[] = [];
   const { sha256 } = imported.body.statements[0].file;
-  for await (const part of new MongoByteStore(copy.db).read(entity_id, sha256 as string)) parts.push(part);
+  for await (const part of new RecordedByteStore(copy.db).read(entity_id, sha256 as string)) parts.push(part);
   expect(Buffer.concat(parts).toString()).toBe(sent);
   await assertInvariants(copy.db, entity_id);
 });

@@ -41,7 +41,7 @@ export const accountEvents = schemaOfFields({ _id: text, owner_id: integer, ...s
 export const accountHeads = schemaOfFields({ _id: integer, trail_position: integer, trail_hash: text });
 
 /**
- * The files of an entity whose bytes are in `file_chunks` (shared/byte-store/mongo-byte-store.ts). Until they are all there, `whole` is false.
+ * The files of an entity, whose bytes are in `file_chunks`, or where `place` says so in an object store (shared/byte-store/recorded-byte-store.ts). Until they are all there, `whole` is false.
  * `_id` is a uuid; `puts` counts how often the bytes came, `stored_at` is when they came last.
  */
 export const storedFiles = schemaOfFields({
@@ -52,6 +52,7 @@ export const storedFiles = schemaOfFields({
   whole: flag,
   puts: integer,
   stored_at: date,
+  place: optionalText,
 }).index({
   entity_id: 1,
   sha256: 1,

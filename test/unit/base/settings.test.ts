@@ -44,6 +44,26 @@ test('a folder that is set must be there, and its path becomes absolute', () => 
   expect(readSettings({ FONTS_DIR: 'test' }).fonts_dir).toBe(join(process.cwd(), 'test'));
 });
 
+test('an object store is a bucket with its key, and what is wrong with it never shows the key', () => {
+  expect(readSettings({ FILES_URL: 'https://AK:s%2Fk@s3.example.com:9000/files?region=eu-central-1' }).object_store).toEqual({
+    bucket: 'https://s3.example.com:9000/files',
+    region: 'eu-central-1',
+    access_key: 'AK',
+    secret_key: 's/k',
+  });
+  expect(readSettings({ FILES_URL: 'http://AK:sk@minio/files/' }).object_store).toMatchObject({
+    bucket: 'http://minio/files',
+    region: 'us-east-1',
+  });
+  for (const wrong of [
+    'https://s3.example.com/files',
+    'https://AK:hidden@s3.example.com/',
+    's3://AK:hidden@files',
+    'https://AK:hidden@h/a/b',
+  ])
+    expect(() => readSettings({ FILES_URL: wrong })).toThrow(/^FILES_URL must be https:\/\/ACCESS_KEY:SECRET_KEY@host\/bucket(?!.*hidden)/);
+});
+
 test.each([
   ['tcp://clamav', { host: 'clamav', port: 3310 }],
   ['tcp://clamav:3311', { host: 'clamav', port: 3311 }],
@@ -74,6 +94,7 @@ test('every secret can be a file instead, without the line break that ends it', 
     PAYSTACK_SECRET_KEY: 'sk_test',
     SMTP_URL: 'smtp://post',
     SECRETS_KEY: 'a text of thirty-two characters or more',
+    FILES_URL: 'https://AK:sk@s3.example.com/files',
   };
   expect(Object.keys(values)).toEqual([...secretSettings]);
   const files = Object.entries(values).map(([name, value]) => {

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Binary } from 'mongodb';
 import type { Collection } from 'mongodb';
 import { clock } from '../base/clock.ts';
 import type { Db } from '../database/connection.ts';
@@ -7,11 +6,10 @@ import { DURABLE, PRIMARY } from '../database/read-options.ts';
 import { DURABLE_WRITE } from '../database/write-options.ts';
 import type { ByteStore } from './byte-store.ts';
 import { DamagedFile } from './damaged-file.ts';
+import type { FileBytes } from './file-bytes.ts';
+import { MongoChunks } from './mongo-chunks.ts';
 
-/** Far below the 16 MB of a document, and small enough that a backup can hold a batch of them in memory. */
-const CHUNK_BYTES = 256 * 1024;
-/** Parts that are inserted by one command, and files that are looked at together. */
-const CHUNKS_AT_ONCE = 16;
+/** Files that are looked at together. */
 const SWEPT_AT_ONCE = 500;
 
 interface StoredFile {
@@ -22,27 +20,24 @@ interface StoredFile {
   whole: boolean;
   puts: number;
   stored_at: Date;
-}
-
-interface FileChunk {
-  _id: string;
-  entity_id: number;
-  file: string;
-  number: number;
-  bytes: Binary;
+  /** Where its bytes are; in the database unless it says so. */
+  place?: 'objects';
 }
 
 /**
- * Bytes in the database of the books, so that there is nothing else to run, to back up or to give a key for. A file is announced before its
- * parts and marked as whole after them, so that parts of one whose upload was cut short are found and swept up.
+ * What is stored is recorded in the database of the books, and so are the bytes unless there is an object store (FILES_URL). A file is announced
+ * before its bytes and marked as whole after them, so that bytes of one whose upload was cut short are found and swept up. Each file says
+ * where its bytes are: those of before FILES_URL was set are read from the database.
  */
-export class MongoByteStore implements ByteStore {
+export class RecordedByteStore implements ByteStore {
   readonly #files: Collection<StoredFile>;
-  readonly #chunks: Collection<FileChunk>;
+  readonly #chunks: FileBytes;
+  readonly #objects: FileBytes | undefined;
 
-  constructor(db: Db) {
+  constructor(db: Db, objects?: FileBytes) {
     this.#files = db.collection('stored_files');
-    this.#chunks = db.collection('file_chunks');
+    this.#chunks = new MongoChunks(db);
+    this.#objects = objects;
   }
 
   async put(entity_id: number, bytes: Uint8Array, sha256: string): Promise<() => Promise<void>> {
@@ -52,11 +47,10 @@ export class MongoByteStore implements ByteStore {
     const there = await this.#files.updateOne({ entity_id, sha256, whole: true }, once_more, DURABLE_WRITE);
     if (there.matchedCount > 0) return () => Promise.resolve();
     const file = randomUUID();
-    const stored: StoredFile = { _id: file, entity_id, sha256, size: bytes.length, whole: false, puts: 1, stored_at };
+    const place = this.#objects ? ({ place: 'objects' } as const) : {};
+    const stored: StoredFile = { _id: file, entity_id, sha256, size: bytes.length, whole: false, puts: 1, stored_at, ...place };
     await this.#files.insertOne(stored, DURABLE_WRITE);
-    const chunks = partsOf(bytes).map((part, number) => ({ _id: `${file}:${number}`, entity_id, file, number, bytes: new Binary(part) }));
-    for (let at = 0; at < chunks.length; at += CHUNKS_AT_ONCE)
-      await this.#chunks.insertMany(chunks.slice(at, at + CHUNKS_AT_ONCE), DURABLE_WRITE);
+    await this.#bytesOf(stored).write(entity_id, file, bytes, sha256);
     await this.#files.updateOne({ _id: file, entity_id }, { $set: { whole: true } }, DURABLE_WRITE);
     return async () => void (await this.#remove(stored));
   }
@@ -65,12 +59,11 @@ export class MongoByteStore implements ByteStore {
     const file = await this.#files.findOne({ entity_id, sha256, whole: true }, PRIMARY);
     if (!file) throw new DamagedFile(`The bytes ${sha256} of entity ${entity_id} are not stored`);
     const hash = createHash('sha256');
-    const parts = this.#chunks.find({ entity_id, file: file._id }, { ...PRIMARY, batchSize: 4 }).sort({ number: 1 });
     // The last part is kept back until all are known to be right, so that a client that was told the length never has a wrong file whole.
     let last: Uint8Array | undefined;
-    for await (const { bytes } of parts) {
+    for await (const part of this.#bytesOf(file).read(entity_id, file._id)) {
       if (last) yield last;
-      last = bytes.buffer.subarray(0, bytes.position);
+      last = part;
       hash.update(last);
     }
     if (!last || hash.digest('hex') !== sha256) throw new DamagedFile(`The bytes ${sha256} of entity ${entity_id} are not what they were`);
@@ -98,18 +91,25 @@ export class MongoByteStore implements ByteStore {
     }
   }
 
+  /** Removes the objects of entities whose records are about to be deleted, which nothing would find afterwards. */
+  async removeObjects(entity_ids: readonly number[]): Promise<void> {
+    const found = this.#files.find({ entity_id: { $in: [...entity_ids] }, place: 'objects' }, DURABLE);
+    for await (const file of found) await this.#bytesOf(file).remove(file.entity_id, file._id);
+  }
+
   /** Nobody is to find it while its parts go, and when a process ends in between, the next sweep finds it. */
-  async #remove({ _id, entity_id, puts }: StoredFile): Promise<number> {
+  async #remove({ puts, ...file }: StoredFile): Promise<number> {
+    const { _id, entity_id } = file;
     const { matchedCount } = await this.#files.updateOne({ _id, entity_id, puts }, { $set: { whole: false } }, DURABLE_WRITE);
     if (matchedCount === 0) return 0;
-    await this.#chunks.deleteMany({ entity_id, file: _id }, DURABLE_WRITE);
+    await this.#bytesOf(file).remove(entity_id, _id);
     await this.#files.deleteOne({ _id, entity_id }, DURABLE_WRITE);
     return 1;
   }
-}
 
-function partsOf(bytes: Uint8Array): Uint8Array[] {
-  return Array.from({ length: Math.ceil(bytes.length / CHUNK_BYTES) }, (_, number) =>
-    bytes.subarray(number * CHUNK_BYTES, (number + 1) * CHUNK_BYTES),
-  );
+  #bytesOf({ place }: Pick<StoredFile, 'place'>): FileBytes {
+    if (place === undefined) return this.#chunks;
+    if (!this.#objects) throw new Error('Bytes of files are in an object store, and FILES_URL is not set');
+    return this.#objects;
+  }
 }

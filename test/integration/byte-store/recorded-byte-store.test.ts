@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
 import { clock } from '../../../shared/base/clock.ts';
-import { MongoByteStore } from '../../../shared/byte-store/mongo-byte-store.ts';
+import { RecordedByteStore } from '../../../shared/byte-store/recorded-byte-store.ts';
 import { useTestDatabase } from '../../setup/test-database.ts';
 
 const database = useTestDatabase();
-let store: MongoByteStore;
+let store: RecordedByteStore;
 beforeEach(async () => {
-  store = new MongoByteStore(database.db);
+  store = new RecordedByteStore(database.db);
   for (const name of ['stored_files', 'file_chunks']) await database.db.collection(name).deleteMany({});
 });
 

@@ -1,0 +1,70 @@
+import { AwsClient } from 'aws4fetch';
+import type { ObjectStoreAddress } from '../base/object-store-address.ts';
+import { RequestError } from '../base/request-error.ts';
+import { settings } from '../base/settings.ts';
+import type { FileBytes } from './file-bytes.ts';
+
+/** Less than the time in which a request is answered, so that the answer can say what was late (docs/architecture.md "Deadlines"). */
+const WITHIN_MS = 8_000;
+/** A server that is overloaded for a moment answers the second time. */
+const RETRIES = 1;
+
+/**
+ * Bytes as objects of a bucket, by entity and file, addressed by path. Each request is signed (AWS Signature Version 4) over the hash of what it
+ * sends, so the server refuses bytes that changed on their way.
+ */
+export class S3Objects implements FileBytes {
+  readonly #bucket: string;
+  readonly #client: AwsClient;
+
+  constructor({ bucket, region, access_key, secret_key }: ObjectStoreAddress) {
+    this.#bucket = bucket;
+    this.#client = new AwsClient({
+      accessKeyId: access_key,
+      secretAccessKey: secret_key,
+      service: 's3',
+      region,
+      retries: RETRIES,
+    });
+  }
+
+  async write(entity_id: number, file: string, bytes: Uint8Array, sha256: string): Promise<void> {
+    // A part of a larger buffer would send all of it.
+    const body = new Uint8Array(bytes);
+    const headers = { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': sha256 };
+    await this.#ask(entity_id, file, { method: 'PUT', headers, body });
+  }
+
+  async *read(entity_id: number, file: string): AsyncGenerator<Uint8Array> {
+    const answer = await this.#ask(entity_id, file, { method: 'GET' }, [404]);
+    if (answer.status === 404 || !answer.body) return;
+    yield* answer.body;
+  }
+
+  async remove(entity_id: number, file: string): Promise<void> {
+    await this.#ask(entity_id, file, { method: 'DELETE' }, [404]);
+  }
+
+  /** Throws RequestError 503 where the server cannot be reached, is late, or refuses; the cause is for the log. */
+  async #ask(entity_id: number, file: string, init: RequestInit, accepted: readonly number[] = []): Promise<Response> {
+    try {
+      const signal = AbortSignal.timeout(WITHIN_MS);
+      const answer = await this.#client.fetch(`${this.#bucket}/${entity_id}/${file}`, { ...init, signal });
+      if (answer.ok || accepted.includes(answer.status)) return answer;
+      throw new Error(`The object store answers ${answer.status} to ${init.method}: ${(await answer.text()).slice(0, 300)}`);
+    } catch (cause) {
+      const message = 'The files cannot be reached at this moment; nothing was saved. Try again.';
+      throw Object.assign(new RequestError(503, { request: [message] }), { cause });
+    }
+  }
+}
+
+let opened: { address: ObjectStoreAddress; objects: S3Objects } | undefined;
+
+/** The object store of the settings; undefined where files are in the database. */
+export function objectsOfSettings(): S3Objects | undefined {
+  const address = settings().object_store;
+  if (address === null) return undefined;
+  if (opened?.address !== address) opened = { address, objects: new S3Objects(address) };
+  return opened.objects;
+}
