@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -38,15 +40,14 @@ const daybook = resolve('clients/cli/src/daybook.ts');
 async function sentBy(parameters: readonly string[], typed: readonly string[], columns: number, home: string): Promise<string> {
   const quoted = parameters.map((one) => `'${one}'`).join(' ');
   const line = `stty cols ${columns} rows 50; exec '${process.execPath}' '${daybook}' ${quoted}`;
-  return new Promise((done, failed) => {
-    const env = { ...process.env, XDG_CONFIG_HOME: home, TERM: 'xterm-256color', COLUMNS: '' };
-    const child = execFile('script', ['-qec', line, '/dev/null'], { env }, (error, stdout) => (stdout ? done(stdout) : failed(error!)));
-    const left = [...typed];
-    child.stdout!.on('data', (part: string) => {
-      // A question ends with a colon, and readline puts the cursor behind it. Who has nothing more to say ends (Ctrl-D).
-      if (/: (\x1b\[\d+G)?$/.test(part)) child.stdin!.write(left.length > 0 ? `${left.shift()!}\r` : '\x04');
-    });
+  const env = { ...process.env, XDG_CONFIG_HOME: home, TERM: 'xterm-256color', COLUMNS: '' };
+  const child = execFile('script', ['-qec', line, '/dev/null'], { env });
+  const left = [...typed];
+  child.stdout!.on('data', (part: string) => {
+    // A question ends with a colon, and readline puts the cursor behind it. Who has nothing more to say ends (Ctrl-D).
+    if (/: (\x1b\[\d+G)?$/.test(part)) child.stdin!.write(left.length > 0 ? `${left.shift()!}\r` : '\x04');
   });
+  return text(child.stdout!);
 }
 
 const page = (title: string, screen: string, columns: number): string => `<!doctype html><meta charset="utf-8"><style>
@@ -69,10 +70,10 @@ async function picture(browser: Browser, name: string, columns: number, home: st
 async function logIn(home: string): Promise<void> {
   const env = { ...process.env, XDG_CONFIG_HOME: home };
   const login = [daybook, 'login', '--server', url, '--email', account.email];
-  await new Promise<void>((done, failed) => {
-    const child = execFile(process.execPath, login, { env }, (error) => (error ? failed(error) : done()));
-    child.stdin!.end(account.password);
-  });
+  const child = execFile(process.execPath, login, { env });
+  child.stdin!.end(account.password);
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`Nobody could log in at ${url}: does npm run demo run there?`);
 }
 
 await mkdir(folder, { recursive: true });

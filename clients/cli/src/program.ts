@@ -182,7 +182,7 @@ function addMoving(daybook: Command): void {
     .commandsGroup('Moving in:')
     .command('import')
     .argument('<file>', 'a file of another program, or of a bank; - is stdin')
-    .description('move books in: plan, check, post; store bank statements')
+    .description('plan, check and post books; store bank statements')
     .option('--apply', 'post it, when it does not differ')
     .option('--accept <why>', 'post it although something differs or was not understood; the reason is kept')
     .option('--map <file>', 'JSON that chooses accounts: {"accounts":[{"key":…,"account_id":…}]}')

@@ -21,7 +21,7 @@ const journals = [
 ] as const;
 const here = journals.filter(({ name }) => existsSync(join(folder, name)));
 for (const { name } of journals)
-  if (!here.some((one) => one.name === name)) console.warn(`There is no ${join(folder, name)}: it is left out.`);
+  if (!here.some((one) => one.name === name)) process.stdout.write(`There is no ${join(folder, name)}: it is left out.\n`);
 
 const daybook = useDaybook();
 
