@@ -46,8 +46,8 @@ async function figures(keeper: Bookkeeper, day: string): Promise<Record<string, 
   return Object.fromEntries(all.map(([code, figure]): [string, string] => [names.get(code) ?? code, figure.toFixed(2)]).sort());
 }
 
-// A block without a test would fail where no journal is.
-test('journals of others that are here are moved in', () => expect(here.length).toBeLessThanOrEqual(journals.length));
+// A file without a test would fail where no journal is.
+if (here.length === 0) test.skip('journals of others are moved in', () => undefined);
 
 for (const { name, calendar_year, last_year, entries, format } of here) {
   test(`${name} has no balance that differs, also when it is taken out as ${format} and moved in again`, async () => {
