@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from './bench/console/chromium.ts';
+import { cacheFolder } from './shared/runtime/embedded/cache-folder.ts';
 import { seldom } from './test/seldom.js';
 
 /** Who names files or tests wants all of them, also what `npm test` leaves out. */
@@ -10,14 +12,15 @@ if (chromium) process.env.CHROMIUM = chromium;
 export const screens = chromium ? [] : ['/test/console/'];
 if (!chromium) console.warn('There is no Chromium on this machine (CHROMIUM may name one): test/console is left out.');
 
-/** Files of others that are not ours to publish: who has them lays them beside the checkout. */
+/** Files of others that are not ours to publish: who has them lays them beside the checkout; .ci/run fetches journals. */
 const others = [
   { files: '../shared/bank-files', tests: 'test/unit/banking/others' },
   { files: '../shared/bank-files', tests: 'test/scenario/banking/others' },
   { files: '../shared/einvoice', tests: 'test/unit/einvoice/others' },
   { files: '../shared/einvoice', tests: 'test/scenario/others' },
+  { files: join(cacheFolder(), 'journals'), tests: 'test/scenario/moving/others' },
 ].filter(({ files }) => !existsSync(files));
-for (const { files, tests } of others) console.warn(`There is no ${files} beside this checkout: ${tests} is left out.`);
+for (const { files, tests } of others) console.warn(`There is no ${files}: ${tests} is left out.`);
 
 /** @type {import('jest').Config} */
 export default {
