@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ClientSession, Db, Document, MongoClient } from 'mongodb';
 import { MongoError } from 'mongodb';
 import type { FileBytes } from '../byte-store/file-bytes.ts';
@@ -90,17 +91,27 @@ async function writeCollection(
   // Keeps the stored types, because an integer must not come back as a double.
   const documents = db.collection<Document>(name).find(filter, { session, promoteValues: false, batchSize: 1_000 });
   for await (const record of documents) {
-    if (name === 'stored_files' && record.place === 'objects') await addWithBytes(record, writer);
+    if (name === 'stored_files' && record.place === 'objects') await addWithBytes(db, record, writer);
     else await writer.add({ in: name, record });
   }
 }
 
-/** A backup has the bytes of all files, wherever they are, as chunks of the database: so it can be restored anywhere. */
-async function addWithBytes({ place: _, ...record }: Document, writer: BackupWriter): Promise<void> {
-  const { _id: file, entity_id } = record as { _id: string; entity_id: number };
+/**
+ * A backup has the bytes of all files, wherever they are, as chunks of the database: so it can be restored anywhere. An object that is gone, or not
+ * what it was, must not pass for a file that is safe, so there is no backup then; one that no record names, and that was swept up while the
+ * snapshot was read, is left out with its record. Throws an Error that names the file.
+ */
+async function addWithBytes(db: Db, { place: _, ...record }: Document, writer: BackupWriter): Promise<void> {
+  const { _id: file, entity_id, sha256, whole } = record as { _id: string; entity_id: number; sha256: string; whole: boolean };
   const parts: Uint8Array[] = [];
   for await (const part of requireObjects().read(Number(entity_id), file)) parts.push(part);
-  for (const chunk of chunksOf(entity_id, file, Buffer.concat(parts))) await writer.add({ in: 'file_chunks', record: chunk });
+  const bytes = Buffer.concat(parts);
+  if (hash('sha256', bytes) !== sha256) {
+    const isThere = await db.collection<{ _id: string }>('stored_files').findOne({ _id: file });
+    if (whole && isThere) throw new Error(`The object ${Number(entity_id)}/${file} is missing in the object store, or is not what it was.`);
+    return;
+  }
+  for (const chunk of chunksOf(entity_id, file, bytes)) await writer.add({ in: 'file_chunks', record: chunk });
   await writer.add({ in: 'stored_files', record });
 }
 

@@ -19,14 +19,24 @@ export function readObjectStoreAddress(text: string | null, problems: string[]):
   const url = URL.parse(text);
   const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(url?.pathname ?? '')?.[1];
   const is_http = url?.protocol === 'https:' || url?.protocol === 'http:';
-  if (!url || !is_http || bucket === undefined || url.username === '' || url.password === '' || url.hash !== '') {
+  const [access_key, secret_key] = [decoded(url?.username), decoded(url?.password)];
+  if (!url || !is_http || bucket === undefined || !access_key || !secret_key || url.hash !== '') {
     problems.push('FILES_URL must be https://ACCESS_KEY:SECRET_KEY@host/bucket, with ?region= where the server asks for one');
     return null;
   }
   return {
     bucket: `${url.origin}/${bucket}`,
     region: url.searchParams.get('region') ?? USUAL_REGION,
-    access_key: decodeURIComponent(url.username),
-    secret_key: decodeURIComponent(url.password),
+    access_key,
+    secret_key,
   };
+}
+
+/** Undefined for a malformed escape, such as a `%` that is not written as `%25`. */
+function decoded(text = ''): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }

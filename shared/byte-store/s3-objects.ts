@@ -4,7 +4,10 @@ import { RequestError } from '../base/request-error.ts';
 import { settings } from '../base/settings.ts';
 import type { FileBytes } from './file-bytes.ts';
 
-/** Less than the time in which a request is answered, so that the answer can say what was late (docs/architecture.md "Deadlines"). */
+/**
+ * Until the server answers; less than the time in which a request is answered, so that the answer can say what was late (docs/architecture.md
+ * "Deadlines"). What it answers with may take as long as whoever reads it.
+ */
 const WITHIN_MS = 8_000;
 /** A server that is overloaded for a moment answers the second time. */
 const RETRIES = 1;
@@ -38,7 +41,11 @@ export class S3Objects implements FileBytes {
   async *read(entity_id: number, file: string): AsyncGenerator<Uint8Array> {
     const answer = await this.#ask(entity_id, file, { method: 'GET' }, [404]);
     if (answer.status === 404 || !answer.body) return;
-    yield* answer.body;
+    try {
+      for await (const part of answer.body) yield part;
+    } catch (cause) {
+      throw unreachable(cause);
+    }
   }
 
   async remove(entity_id: number, file: string): Promise<void> {
@@ -46,17 +53,24 @@ export class S3Objects implements FileBytes {
   }
 
   /** Throws RequestError 503 where the server cannot be reached, is late, or refuses; the cause is for the log. */
-  async #ask(entity_id: number, file: string, init: RequestInit, accepted: readonly number[] = []): Promise<Response> {
+  async #ask(entity_id: number, file: string, init: RequestInit & { method: string }, accepted: readonly number[] = []): Promise<Response> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new Error(`The object store has not answered in ${WITHIN_MS} ms`)), WITHIN_MS);
     try {
-      const signal = AbortSignal.timeout(WITHIN_MS);
-      const answer = await this.#client.fetch(`${this.#bucket}/${entity_id}/${file}`, { ...init, signal });
+      const answer = await this.#client.fetch(`${this.#bucket}/${entity_id}/${file}`, { ...init, signal: late.signal });
       if (answer.ok || accepted.includes(answer.status)) return answer;
       throw new Error(`The object store answers ${answer.status} to ${init.method}: ${(await answer.text()).slice(0, 300)}`);
     } catch (cause) {
-      const message = 'The files cannot be reached at this moment; nothing was saved. Try again.';
-      throw Object.assign(new RequestError(503, { request: [message] }), { cause });
+      throw unreachable(cause);
+    } finally {
+      clearTimeout(timer);
     }
   }
+}
+
+function unreachable(cause: unknown): RequestError {
+  const message = 'The files cannot be reached at this moment; nothing was saved. Try again.';
+  return Object.assign(new RequestError(503, { request: [message] }), { cause });
 }
 
 let opened: { address: ObjectStoreAddress; objects: S3Objects } | undefined;

@@ -27,7 +27,7 @@ const MOST_REDIRECTS = 50;
 /** Whether an address is the one of a metadata document: https with a path, and nothing that could be read in two ways. */
 export function isMetadataAddress(text: string, allow_http: boolean): boolean {
   const url = URL.parse(text);
-  if (!url || url.href !== text || text.length > 1_000) return false;
+  if (url?.href !== text || text.length > 1_000) return false;
   return (
     (url.protocol === 'https:' || (allow_http && url.protocol === 'http:')) && url.pathname !== '/' && url.hash === '' && url.search === ''
   );
@@ -64,7 +64,7 @@ export function mayRedirect({ redirect_uris }: ConnectingClient, asked: string):
 
 function leadsSafely(text: string): boolean {
   const url = URL.parse(text);
-  if (!url || url.hash !== '' || url.username !== '' || url.password !== '') return false;
+  if (url?.hash !== '' || url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || isLoopback(text);
 }
 
@@ -75,7 +75,7 @@ function isLoopback(text: string): boolean {
 
 function withoutPort(text: string): string | undefined {
   const url = URL.parse(text);
-  if (!url || url.hash !== '' || url.username !== '' || url.password !== '') return undefined;
+  if (url?.hash !== '' || url.username !== '' || url.password !== '') return undefined;
   url.port = '';
   return url.href;
 }

@@ -133,6 +133,10 @@ test('a backup has the bytes of an object store, too, and a restore needs no suc
     const file = join(folder, 'objects.gz');
     const { client, db } = daybook.database;
     await writeBackup(client, db, { file, entity_id });
+    const [[key, bytes] = []] = [...server.objects];
+    server.objects.set(key!, Buffer.from('otherwise'));
+    await expect(writeBackup(client, db, { file: join(folder, 'damaged.gz'), entity_id })).rejects.toThrow('is not what it was');
+    server.objects.set(key!, bytes!);
     replaceSettings(before);
     const copy = await emptyDatabase();
     expect(await restore(copy.uri, file)).toMatchObject({ code: 0 });

@@ -35,7 +35,7 @@ export class S3Server {
 
   async #serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const body = await buffer(req);
-    this.asked.push(`${req.method} ${req.url}`);
+    this.asked.push(`${req.method!} ${req.url!}`);
     if (this.fails !== undefined) return void res.writeHead(this.fails).end('SlowDown');
     const wrong = wrongSignature(req, body);
     if (wrong !== undefined) return void res.writeHead(403).end(wrong);

@@ -10,7 +10,7 @@ import { scopes } from '../user/membership.ts';
 import type { AuthOperation } from './auth-operation.ts';
 
 /** Of a request, a code or a connection: none of ours is longer. */
-export const LONGEST_NAME = 128;
+const LONGEST_NAME = 128;
 
 const client = { client_name: shownText, client_host: orNull(shownText), is_own: boolean };
 const audience = choice('token_audiences', codesOf(tokenAudiences));

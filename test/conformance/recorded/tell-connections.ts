@@ -1,5 +1,4 @@
 import { Client } from '../../setup/client.ts';
-import type { Json } from '../../setup/client.ts';
 import type { Stage } from './story.ts';
 
 const grant_type = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -9,7 +8,7 @@ export async function tellConnections({ recorder, ada: owner }: Stage): Promise<
   const by = new Client(owner.url);
   const client_id = 'daybook-cli';
   const begin = { body: { client_id, resource: `${owner.url}/books/v1` }, by };
-  const { device_code, user_code } = (await recorder.show('authorizeDevice', begin)) as Json;
+  const { device_code, user_code } = await recorder.show('authorizeDevice', begin);
   const { connection_request } = await recorder.show('findConnectionRequest', { body: { user_code } });
   const path = { request: connection_request.id as string };
   await recorder.show('readConnectionRequest', { path });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { clock } from '../../../shared/base/clock.ts';
 import { RecordedByteStore } from '../../../shared/byte-store/recorded-byte-store.ts';
@@ -31,6 +32,17 @@ test.each([1, 65_536, 10 * 1_048_576])('%i bytes come back as they were, and non
   await store.put(1, bytes, hashOf(bytes));
   expect((await read(hashOf(bytes))).equals(bytes)).toBe(true);
   expect([server.objects.size, await chunks()]).toEqual([1, 0]);
+});
+
+test('whoever reads slowly gets all of it: only the beginning of an answer is waited for', async () => {
+  const bytes = randomBytes(8 * 1_048_576);
+  await store.put(1, bytes, hashOf(bytes));
+  const parts: Uint8Array[] = [];
+  for await (const part of store.read(1, hashOf(bytes))) {
+    if (parts.length === 0) await sleep(8_500);
+    parts.push(part);
+  }
+  expect(Buffer.concat(parts).equals(bytes)).toBe(true);
 });
 
 test('the same bytes are sent once, and taken back only by whoever sent them', async () => {

@@ -240,6 +240,14 @@ test('a page cannot ask for the sign-in in the background, and a password opens 
   expect((await visit().session('POST', '', { email: 'ines@example.com', password: 'anything at all' })).status).toBe(404);
 });
 
+test('a program that a person would connect here is told where accounts are', async () => {
+  const { code, stderr } = await new CommandLine('/nowhere').run(['--server', daybook.url, 'login'], { env: { BROWSER: 'none' } });
+  expect([code, stderr]).toEqual([
+    1,
+    `daybook: Accounts of ${daybook.url} are at ${provider.url}. Take an access token there and give it as DAYBOOK_TOKEN.\n`,
+  ]);
+});
+
 describe('without CONSOLE_CLIENT_ID', () => {
   const without = useDaybook({
     own: true,
@@ -261,12 +269,4 @@ describe('without CONSOLE_CLIENT_ID', () => {
     expect((await browser.open('/console/session/start')).pathname).toBe('/console/session/start');
     expect(browser.cookie('daybook_sign_in')).toBeUndefined();
   });
-});
-
-test('a program that a person would connect here is told where accounts are', async () => {
-  const { code, stderr } = await new CommandLine('/nowhere').run(['--server', daybook.url, 'login'], { env: { BROWSER: 'none' } });
-  expect([code, stderr]).toEqual([
-    1,
-    `daybook: Accounts of ${daybook.url} are at ${provider.url}. Take an access token there and give it as DAYBOOK_TOKEN.\n`,
-  ]);
 });

@@ -60,6 +60,7 @@ test('an object store is a bucket with its key, and what is wrong with it never 
     'https://AK:hidden@s3.example.com/',
     's3://AK:hidden@files',
     'https://AK:hidden@h/a/b',
+    'https://AK:hidden%off@host/files',
   ])
     expect(() => readSettings({ FILES_URL: wrong })).toThrow(/^FILES_URL must be https:\/\/ACCESS_KEY:SECRET_KEY@host\/bucket(?!.*hidden)/);
 });
