@@ -41,10 +41,13 @@ export class S3Objects implements FileBytes {
   async *read(entity_id: number, file: string): AsyncGenerator<Uint8Array> {
     const answer = await this.#ask(entity_id, file, { method: 'GET' }, [404]);
     if (answer.status === 404 || !answer.body) return;
+    const body = answer.body.getReader();
     try {
-      for await (const part of answer.body) yield part;
+      for (let part = await body.read(); !part.done; part = await body.read()) yield part.value;
     } catch (cause) {
       throw unreachable(cause);
+    } finally {
+      await body.cancel().catch(() => undefined);
     }
   }
 
