@@ -64,6 +64,8 @@ test('a mail is seen before it is sent, changed, and what is seen arrives', asyn
   expect([header(mail!, 'subject'), mail!.recipients]).toEqual(['Ihre Regale', ['bills@bath.example', 'a@bath.example', 'b@bath.example']]);
   expect(mail!.text).toMatch(/^Guten Tag/);
   await page.getByRole('region', { name: 'Mails' }).getByText('Sent').first().waitFor();
+  // What is with its contact stays as it is.
+  await page.getByRole('button', { name: 'Renew…' }).waitFor({ state: 'detached' });
 });
 
 test('why a mail was not sent stands at its document, and it is tried again there', async () => {

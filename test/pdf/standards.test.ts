@@ -9,6 +9,7 @@ import { printDocument } from '../../services/report/documents/print-document.ts
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import { printLetter, printPdf } from '../../shared/pdf/print-pdf.ts';
 import type { Json } from '../setup/client.ts';
+import { png } from '../setup/pictures.ts';
 import { sheetOf } from '../setup/sheet-of.ts';
 import { someInvoice } from '../setup/some-invoice.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
@@ -84,6 +85,7 @@ async function printAll(folder: string): Promise<string[]> {
   await write('invoice', await printPdf(invoiceSheet(someInvoice)));
   const letter = sampleDocument();
   await write('letter', await printLetter(printDocument(letter)));
+  await write('letter-logo', await printLetter(printDocument(letter), { logo: png(300, 100) }));
   await write('letter-draft', await printLetter(printDocument({ ...letter, is_draft: true, locale: 'ar_EG', subject: 'تجهيز المكتب' })));
   await write('letter-swiss', await printLetter(printDocument(swissDocument())));
   await write('long', await printPdf(sheetOf(600)));

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Transaction } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
+import { mailsQuery } from '../../api/mails.ts';
 import type { Language } from '../../api/mails.ts';
 import { BareSelect } from '../../parts/bare-select.tsx';
 import { Fault } from '../../parts/fault.tsx';
@@ -26,6 +27,7 @@ export function DocumentSection({ of }: { of: Transaction }) {
   const [isShown, setIsShown] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const [language, setLanguage] = useState<ShownLanguage>('');
+  const wasMailed = useWasMailed(of);
   return (
     <section aria-labelledby="document">
       <div className="section-head">
@@ -39,7 +41,7 @@ export function DocumentSection({ of }: { of: Transaction }) {
               {isChecked ? words.check_hide : words.check}
             </Button>
           )}
-          {of.is_posted && (
+          {of.is_posted && !wasMailed && (
             <Writing right="books:post">
               <RenewButton of={of} />
             </Writing>
@@ -57,6 +59,15 @@ export function DocumentSection({ of }: { of: Transaction }) {
         </>
       )}
     </section>
+  );
+}
+
+/** Whether it is with its contact, or on its way: then it stays as it is (services/transaction/renew-document.ts). */
+function useWasMailed({ id, is_posted }: Transaction): boolean {
+  const { data } = useInfiniteQuery({ ...mailsQuery(useEntity(), { transaction: id }, 10), enabled: is_posted });
+  const mails = data?.pages.flatMap((page) => page.data) ?? [];
+  return mails.some(
+    ({ kind, status, may_have_arrived }) => kind === 'document' && (status === 'queued' || status === 'sent' || may_have_arrived === true),
   );
 }
 

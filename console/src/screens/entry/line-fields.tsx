@@ -84,11 +84,7 @@ function LineField({ line, number, accounts, isTaxable, faults, onChange, onDrop
         empty={words.no_account}
         fault={faults.account_id?.[0]}
       />
-      <AmountField
-        label={spoken.transaction.quantity}
-        value={line.quantity}
-        onType={(quantity) => onChange({ quantity, details })}
-      />
+      <AmountField label={spoken.transaction.quantity} value={line.quantity} onType={(quantity) => onChange({ quantity, details })} />
       <AmountField
         label={spoken.transaction.price}
         placeholder="0.00"
