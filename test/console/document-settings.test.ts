@@ -12,7 +12,10 @@ const browser = useBrowser();
 
 async function chooseCoin(page: Page): Promise<void> {
   await page.getByLabel('Smallest coin').selectOption('0.05');
-  await page.getByRole('combobox', { name: 'Account of what is rounded' }).fill('Rounding');
+  const account = page.getByRole('combobox', { name: 'Account of what is rounded' });
+  // As a person does: what is typed into comes into view first, and scrolling closes a list.
+  await account.click();
+  await account.fill('Rounding');
   await page.getByRole('option', { name: 'Rounding' }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
