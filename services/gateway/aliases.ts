@@ -61,7 +61,6 @@ export function aliasTable(gateway: Gateway): Record<string, Alias> {
     add(`${route.method} ${route.path.replace(/\{(\w+)\}/g, ':$1')}`, route.action, undefined, (exchange) =>
       serveAuth(gateway, route, exchange),
     );
-  add('GET /auth/v1/authorize', 'authorize', undefined, (exchange) => answerAuthorization(gateway, exchange));
   for (const page of mailedPages) {
     add(`GET ${page.path}`, `${page.name}_page`, undefined, (exchange) => serveMailedPage(page, exchange));
     add(`POST ${page.path}`, `${page.name}_form`, undefined, (exchange) => serveMailedForm(gateway, page, exchange));
@@ -106,6 +105,8 @@ const page_paths = ['', '/:a', '/:a/:b', '/:a/:b/:c', '/:a/:b/:c/:d', '/:a/:b/:c
 
 /** What is there unless CONSOLE=off: for the console's own pages, so that no document describes it. */
 function addConsole(gateway: Gateway, add: Add): void {
+  // Only the console can ask a person.
+  add('GET /auth/v1/authorize', 'authorize', undefined, (exchange) => answerAuthorization(gateway, exchange));
   add(`GET ${session_path}`, 'console_session', undefined, (exchange) => readSession(gateway, exchange));
   add(`POST ${session_path}`, 'console_session', undefined, (exchange) => openSession(gateway, exchange));
   add(`DELETE ${session_path}`, 'console_session', undefined, (exchange) => endSession(gateway, exchange, false));
