@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { narrowStatement } from '../../../clients/cli/src/terminal/narrow-statement.ts';
 import { table } from '../../../clients/cli/src/terminal/table.ts';
@@ -73,6 +74,7 @@ Prepared for a reader who reads a note that is longer than every line of the tab
 });
 
 test('a column of which no row has anything is left out, a table without rows has all', () => {
-  expect(table([{ title: 'a' }, { title: 'b' }, { title: 'c' }], [['1', '', '3']], 80)).toBe('a  c\n1  3\n');
-  expect(table([{ title: 'a' }, { title: 'b' }], [], 80)).toBe('a  b\n');
+  const plain = (columns: Parameters<typeof table>[0], rows: string[][]): string => stripVTControlCharacters(table(columns, rows, 80));
+  expect(plain([{ title: 'a' }, { title: 'b' }, { title: 'c' }], [['1', '', '3']])).toBe('a  c\n1  3\n');
+  expect(plain([{ title: 'a' }, { title: 'b' }], [])).toBe('a  b\n');
 });
