@@ -39,18 +39,22 @@ function tried(call: DescribedCall, source: GoSource): string {
   return call.dry && call.tried ? written(call, source, `Try${goName(call.id)}`, call.tried, 'true') : '';
 }
 
+/** Names that a method uses itself: a parameter must not hide them. */
+const used = new Set(['request', 'answered', 'books', 'body', 'query', 'options', 'ctx']);
+const parameterOf = (name: string): string => (used.has(camel(name)) ? `${camel(name)}ID` : camel(name));
+
 function written(call: DescribedCall, { answers, bodies }: GoSource, name: string, answer: Schema | undefined, dry: string): string {
   const { method: verb, path, inPath, body, query, keyed, summary } = call;
   const type = answer ? answers.typeOf(answer, `${name}Answer`) : 'NoAnswer';
   const sent = body?.json && !body.file ? bodies.typeOf(body.json, `${goName(call.id)}Body`) : body?.json ? 'any' : '[]byte';
   const parameters = [
     'ctx context.Context',
-    ...inPath.map((one) => `${camel(one)} any`),
+    ...inPath.map((one) => `${parameterOf(one)} any`),
     ...(body ? [`body ${sent}`] : []),
     ...(query.length > 0 ? [`query ${goName(call.id)}Query`] : []),
     'options ...Option',
   ];
-  const values = `[]any{${inPath.map(camel).join(', ')}}`;
+  const values = `[]any{${inPath.map(parameterOf).join(', ')}}`;
   const call_ = `request{method: "${verb}", path: "${path}", values: ${values}, query: ${query.length > 0 ? 'query' : 'nil'}, body: ${body ? 'body' : 'nil'}, keyed: ${keyed}, dry: ${dry}}`;
   return [
     `// ${name}: ${dry === 'true' ? 'a dry run of ' : ''}${summary[0]!.toLowerCase()}${summary.slice(1)} (${verb} ${path}).`,
@@ -68,7 +72,7 @@ function allRows(call: DescribedCall, source: GoSource): string {
   const [name, all] = [goName(call.id), `All${goName(call.id.slice('list'.length))}`];
   // Where a row is no schema of its own, it has the name of its place in the answer.
   const row = answers.typeOf(data.items, `${answers.typeOf(call.answer!, `${name}Answer`)}DataItem`);
-  const path = call.inPath.map((one) => `${camel(one)} any, `).join('');
+  const path = call.inPath.map((one) => `${parameterOf(one)} any, `).join('');
   return [
     `// ${all} reads every row of ${name}, by cursor, as far as the rows are taken.`,
     `func (books *Client) ${all}(ctx context.Context, ${path}query ${name}Query, options ...Option) iter.Seq2[${row}, error] {`,
@@ -77,7 +81,7 @@ function allRows(call: DescribedCall, source: GoSource): string {
     '\t\t\tquery.Limit = Set[int64](rowsAtOnce)',
     '\t\t}',
     '\t\tfor {',
-    `\t\t\tpart, err := books.${name}(ctx, ${call.inPath.map((one) => `${camel(one)}, `).join('')}query, options...)`,
+    `\t\t\tpart, err := books.${name}(ctx, ${call.inPath.map((one) => `${parameterOf(one)}, `).join('')}query, options...)`,
     '\t\t\tif err != nil {',
     `\t\t\t\tyield(${row}{}, err)`,
     '\t\t\t\treturn',
