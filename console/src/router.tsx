@@ -26,6 +26,11 @@ import { Shell } from './shell/shell.tsx';
 
 const screenOf: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => fetchPart(load), name);
 
+/** Where no company is chosen yet: whoever is not signed in goes to the door, and comes back. */
+const needPerson = async (): Promise<void> => {
+  if (!(await tokenFor(undefined))) await goToDoor();
+};
+
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet });
 
 const start = createRoute({
@@ -40,9 +45,7 @@ const start = createRoute({
 const company = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
-  beforeLoad: async () => {
-    if (!(await tokenFor(undefined))) await goToDoor();
-  },
+  beforeLoad: needPerson,
   // What is chosen must not change by templates that come later.
   loader: ({ context: { queries } }) => queries.ensureQueryData(chartTemplatesQuery),
   component: screenOf(() => import('./screens/company/company.tsx'), 'Company'),
@@ -53,18 +56,14 @@ const connect = createRoute({
   getParentRoute: () => root,
   path: '/connect',
   validateSearch: typedCodeOf,
-  beforeLoad: async () => {
-    if (!(await tokenFor(undefined))) await goToDoor();
-  },
+  beforeLoad: needPerson,
   component: screenOf(() => import('./screens/connect/connect-by-code.tsx'), 'ConnectByCode'),
 });
 
 const connectionRequest = createRoute({
   getParentRoute: () => root,
   path: '/connect/$request',
-  beforeLoad: async () => {
-    if (!(await tokenFor(undefined))) await goToDoor();
-  },
+  beforeLoad: needPerson,
   component: screenOf(() => import('./screens/connect/connect.tsx'), 'Connect'),
 });
 
