@@ -100,12 +100,17 @@ export function readJson(req: IncomingMessage, body: RawBody): unknown {
   return parseJson(body.text);
 }
 
-/** The fields of a form-encoded body (RFC 6749 appendix B); a field given twice is refused as that RFC §3.2 asks. */
+/** The fields of a form-encoded body (RFC 6749 appendix B). */
 export function readForm(req: IncomingMessage, body: RawBody): Record<string, string> {
   if (body.bytes.length > 0) expectMediaType(req, 'application/x-www-form-urlencoded');
+  return fieldsOf(body.text);
+}
+
+/** The fields of a form or a query; one given twice is refused (422) as RFC 6749 §3.1 and §3.2 ask. */
+export function fieldsOf(encoded: string): Record<string, string> {
   const fields = new Map<string, string>();
   const twice = new Map<string, string[]>();
-  for (const [key, value] of new URLSearchParams(body.text)) {
+  for (const [key, value] of new URLSearchParams(encoded)) {
     if (fields.has(key)) twice.set(key, ['This field is given twice.']);
     fields.set(key, value);
   }

@@ -34,6 +34,12 @@ export function send(exchange: Exchange, status: number, content_type: string, b
   );
 }
 
+/** Leads the browser on; nothing remembers to where. */
+export function sendOn(exchange: Exchange, location: string): void {
+  if (!setHeaders(exchange, 'text/plain; charset=utf-8', { Location: location, 'Cache-Control': 'no-store' })) return;
+  exchange.res.writeHead(303).end();
+}
+
 /**
  * Sends bytes as they are made, no faster than the client takes them. When making them fails the connection ends short of its end, which
  * a client sees; one that goes away ends the making.

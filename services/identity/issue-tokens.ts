@@ -6,10 +6,11 @@ import { ownerScopes } from '../../shared/api/scopes.ts';
 import { DAY_MS } from '../../shared/accounting/fiscal-year.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { ACCESS_TOKEN_SECONDS, assistantAudienceOf, audienceOf } from '../../shared/identity/access-token.ts';
+import type { RefreshTokenDocument } from '../../shared/resources/authorization/refresh-token.ts';
 import type { Identity } from './identity.ts';
 import { newSecret } from './secret-token.ts';
 
-export const REFRESH_TOKEN_MS = 30 * DAY_MS;
+const REFRESH_TOKEN_MS = 30 * DAY_MS;
 
 /** Whose token it is and what it allows. `token_epoch` is the user's at the time the credentials were checked. */
 export interface Grant {
@@ -33,12 +34,14 @@ export interface AccessTokenAnswer {
   scope: string;
 }
 
+export interface IssuedToken {
+  answer: AccessTokenAnswer;
+  jti: string;
+  expires_at: Date;
+}
+
 /** A signed access token (RFC 9068) that lives for so many seconds, and its jti. */
-export async function issueAccessToken(
-  identity: Identity,
-  grant: Grant,
-  expires_in = ACCESS_TOKEN_SECONDS,
-): Promise<{ answer: AccessTokenAnswer; jti: string; expires_at: Date }> {
+export async function issueAccessToken(identity: Identity, grant: Grant, expires_in = ACCESS_TOKEN_SECONDS): Promise<IssuedToken> {
   const { kid, private_key } = await identity.keys.current();
   const jti = randomUUID();
   const issued_at = Math.floor(clock.now().getTime() / 1000);
@@ -84,17 +87,27 @@ export async function issueTokenPair(
   { family, scopes, named_id }: RefreshFamily & { named_id: number | null },
   session: ClientSession,
 ): Promise<TokenPair> {
-  const { answer, jti, expires_at } = await issueAccessToken(identity, { ...grant, session: family });
+  const access = await issueAccessToken(identity, { ...grant, session: family });
+  const { user_id, token_epoch } = grant;
+  return withRefreshToken(identity, access, { family, user_id, entity_id: named_id, scopes: [...scopes], token_epoch }, session);
+}
+
+/** Of whom a refresh token is, and what the tokens that follow may do. */
+type Follows = Pick<RefreshTokenDocument, 'family' | 'client_id' | 'user_id' | 'entity_id' | 'scopes' | 'token_epoch'>;
+
+/** An access token that was issued, with a new refresh token that follows it; of that only the hash is kept. */
+export async function withRefreshToken(
+  { collections }: Identity,
+  { answer, jti, expires_at }: IssuedToken,
+  follows: Follows,
+  session: ClientSession,
+): Promise<TokenPair> {
   const { secret, secret_hash } = newSecret();
   const now = clock.now();
-  await identity.collections.refresh_tokens.insertOne(
+  await collections.refresh_tokens.insertOne(
     {
       _id: secret_hash,
-      family,
-      user_id: grant.user_id,
-      entity_id: named_id,
-      scopes: [...scopes],
-      token_epoch: grant.token_epoch,
+      ...follows,
       access_jti: jti,
       access_expires_at: expires_at,
       created_at: now,

@@ -20,6 +20,7 @@ import { isDuplicateKey } from '../../shared/database/is-duplicate-key.ts';
 import { normaliseEmail } from '../../shared/api/normalise-email.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { emailTaken } from './register.ts';
+import { noEntityOfYours } from './no-entity-of-yours.ts';
 import { ownUser } from './own-user.ts';
 import { mailVerificationLink } from './verify-email.ts';
 import { writeIdentity } from './write-identity.ts';
@@ -90,7 +91,7 @@ export async function updateProfile(
 /** Throws 422 for an entity that is not open to the user. */
 async function entityToDefault(identity: Identity, user_id: number, entity_id: number): Promise<number> {
   if (await openEntity(identity.db, user_id, entity_id)) return entity_id;
-  throw new RequestError(422, { default_entity: ['There is no entity of yours with this id; GET /entity lists them.'] });
+  throw noEntityOfYours('default_entity');
 }
 
 function requireLongPassword(password: string | undefined): void {

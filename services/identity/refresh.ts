@@ -1,6 +1,7 @@
 import { RequestError } from '../../shared/base/request-error.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
+import { noEntityOfYours } from './no-entity-of-yours.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
 import { presentSessionUser } from './session-answer.ts';
 
@@ -10,8 +11,7 @@ const check = fieldChecker<{ refresh_token: string; entity_id?: number }>({ refr
 export async function refresh(identity: Identity, params: unknown): Promise<IdentityAnswer> {
   const { refresh_token, entity_id } = check(params);
   const outcome = await rotateRefreshToken(identity, refresh_token, { entity_id });
-  if (outcome === 'invalid_entity')
-    throw new RequestError(422, { entity_id: ['There is no entity of yours with this id; GET /entity lists them.'] });
+  if (outcome === 'invalid_entity') throw noEntityOfYours();
   if (typeof outcome === 'string' || !outcome.user)
     throw new RequestError(401, {
       refresh_token: ['The refresh token is unknown, used, revoked or expired. Log in again with POST /auth/v1/login.'],

@@ -2,12 +2,12 @@ import type { ClientSession } from 'mongodb';
 import type { Scope } from '../../shared/api/scopes.ts';
 import { ownerScopes } from '../../shared/api/scopes.ts';
 import { timestampOf } from '../../shared/resources/present-values.ts';
-import { RequestError } from '../../shared/base/request-error.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import { openEntity } from '../../shared/identity/read-open-entities.ts';
 import { entityForTokens } from './books-of-session.ts';
 import type { Identity } from './identity.ts';
 import { issueTokenPair, newFamily } from './issue-tokens.ts';
+import { noEntityOfYours } from './no-entity-of-yours.ts';
 
 /** What opens a session for a user who has proved who they are, in the transaction of the log-in, and answers it. */
 export type OpenSession = (
@@ -35,7 +35,7 @@ export const sessionAnswer: OpenSession = async (identity, user, entity_id, sess
 export async function scopesIn(identity: Identity, user_id: number, entity_id: number | null): Promise<readonly Scope[]> {
   if (entity_id === null) return ownerScopes;
   const entity = await openEntity(identity.db, user_id, entity_id);
-  if (!entity) throw new RequestError(422, { entity_id: ['There is no entity of yours with this id; GET /entity lists them.'] });
+  if (!entity) throw noEntityOfYours();
   return entity.rights.scopes;
 }
 

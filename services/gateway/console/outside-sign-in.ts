@@ -4,7 +4,7 @@ import { logInInTime } from '../deadline.ts';
 import { refusalOf } from '../answer-error.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Gateway } from '../gateway.ts';
-import { setHeaders } from '../send.ts';
+import { sendOn } from '../send.ts';
 import { callIdentity } from './call-identity.ts';
 import { keepSecret, keepSignIn, signInSecret } from './session-cookie.ts';
 
@@ -49,8 +49,7 @@ async function orToTheDoor(gateway: Gateway, exchange: Exchange, work: () => Pro
     if (code !== 401 && code !== 503) throw error;
     location = refused_at;
   }
-  if (!setHeaders(exchange, 'text/plain; charset=utf-8', { Location: location, 'Cache-Control': 'no-store' })) return;
-  exchange.res.writeHead(303).end();
+  sendOn(exchange, location);
 }
 
 /** A page may lead a person here, and may not ask this in the background. */

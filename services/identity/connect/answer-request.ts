@@ -14,6 +14,7 @@ import { timestampOf } from '../../../shared/resources/present-values.ts';
 import { fieldChecker, fieldKinds, ofPath } from '../check-fields.ts';
 import { scopesToGive } from '../check-scopes.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from '../identity.ts';
+import { noEntityOfYours } from '../no-entity-of-yours.ts';
 import { newSecret } from '../secret-token.ts';
 import { hashOfUserCode } from './authorize-device.ts';
 import { backTo } from './begin-authorization.ts';
@@ -32,7 +33,7 @@ const checkApproval = fieldChecker<{ entity_id: number; scopes: string[]; docume
 
 /** Who asks, for what, and into which books this person may let it. Throws 404 once it is answered, or too old. */
 export async function readConnectionRequest(identity: Identity, caller: IdentityCaller, params: unknown): Promise<IdentityAnswer> {
-  return shown(identity, caller, await waiting(identity, { _id: ofPath(params, 'request').value }));
+  return shown(identity, caller, await waiting(identity, ofPath(params, 'request').value));
 }
 
 /** The request of a device by the code that it shows. Wrong codes are limited as wrong passwords are. Throws 404. */
@@ -45,7 +46,7 @@ export async function findConnectionRequest(
   const { user_code } = checkCode(params);
   let found: ConnectionRequestDocument | undefined;
   await identity.failedLogins.attempt({ account: `codes ${caller.user_id}`, address }, async () => {
-    found = await waiting(identity, { user_code_hash: hashOfUserCode(user_code) }).catch(() => undefined);
+    found = await findWaiting(identity, { user_code_hash: hashOfUserCode(user_code) });
     return found !== undefined;
   });
   if (!found)
@@ -60,9 +61,9 @@ export async function findConnectionRequest(
 export async function approveConnection(identity: Identity, caller: IdentityCaller, params: unknown): Promise<IdentityAnswer> {
   const { value: _id, fields } = ofPath(params, 'request');
   const { entity_id, scopes, ...limits } = checkApproval(fields);
-  const asked = await waiting(identity, { _id });
+  const asked = await waiting(identity, _id);
   const entity = await openEntity(identity.db, caller.user_id, entity_id);
-  if (!entity) throw new RequestError(422, { entity_id: ['There is no entity of yours with this id; GET /entity lists them.'] });
+  if (!entity) throw noEntityOfYours();
   const granted_scopes = scopesToGive(callerWithRights(caller, entity, entity.rights), scopes);
   const excess = granted_scopes.filter((scope) => !holds(asked.scopes, scope));
   if (excess.length > 0) throw new RequestError(422, { scopes: [`The program does not ask for ${excess.join(', ')}.`] });
@@ -84,15 +85,23 @@ export async function approveConnection(identity: Identity, caller: IdentityCall
 export async function declineConnection(identity: Identity, params: unknown): Promise<IdentityAnswer> {
   const { value: _id, fields } = ofPath(params, 'request');
   checkNone(fields);
-  const asked = await waiting(identity, { _id });
+  const asked = await waiting(identity, _id);
   await answer(identity, _id, { answer: 'declined' });
   return goingOn(identity, asked, { error: 'access_denied', error_description: 'The person has declined' });
 }
 
-async function waiting({ collections }: Identity, which: { _id: string } | { user_code_hash: string }): Promise<ConnectionRequestDocument> {
+async function findWaiting(
+  { collections }: Identity,
+  which: { _id: string } | { user_code_hash: string },
+): Promise<ConnectionRequestDocument | undefined> {
   const found = await collections.connection_requests.findOne({ ...which, answer: 'waiting' }, PRIMARY);
-  if (found && found.waits_until > clock.now()) return found;
-  throw answeredBefore();
+  return found && found.waits_until > clock.now() ? found : undefined;
+}
+
+async function waiting(identity: Identity, _id: string): Promise<ConnectionRequestDocument> {
+  const found = await findWaiting(identity, { _id });
+  if (!found) throw answeredBefore();
+  return found;
 }
 
 async function answer({ collections }: Identity, _id: string, set: Partial<ConnectionRequestDocument>): Promise<void> {

@@ -10,6 +10,8 @@ import { newSecret } from '../secret-token.ts';
 
 /** How long a person may take to answer. */
 export const ANSWERED_WITHIN_MS = 10 * 60_000;
+/** How long a device waits between two questions, and how much longer after it has asked too early (RFC 8628 §3.5). */
+export const INTERVAL_SECONDS = 5;
 /** A code that is used again is noticed for so long. */
 const KEPT_MS = DAY_MS;
 
@@ -57,7 +59,7 @@ export async function storeRequest(
     audience,
     scopes,
     ...way,
-    interval_seconds: 5,
+    interval_seconds: INTERVAL_SECONDS,
     asked_at: null,
     answer: 'waiting',
     code_hash: null,

@@ -1,15 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { isDuplicateKey } from '../../../shared/database/is-duplicate-key.ts';
-import { RequestError } from '../../../shared/base/request-error.ts';
 import type { Identity, IdentityAnswer } from '../identity.ts';
 import { noStore, oauthRefusal } from '../oauth-refusal.ts';
 import { hashSecret, newSecret } from '../secret-token.ts';
-import { ANSWERED_WITHIN_MS, askedOf, storeRequest } from './asked-connection.ts';
-import { clientOf } from './begin-authorization.ts';
+import { ANSWERED_WITHIN_MS, askedOf, INTERVAL_SECONDS, storeRequest } from './asked-connection.ts';
+import { ClientRefused } from './read-client.ts';
 
 /** No vowels, so that no words come out; no two that look alike (RFC 8628 §6.1). */
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
-const INTERVAL_SECONDS = 5;
 
 /** `POST /auth/v1/device_authorization` (RFC 8628 §3.1): codes for a program whose person answers on another machine. */
 export async function authorizeDevice(identity: Identity, form: Readonly<Record<string, unknown>>): Promise<IdentityAnswer> {
@@ -18,10 +16,10 @@ export async function authorizeDevice(identity: Identity, form: Readonly<Record<
     return oauthRefusal('invalid_request', 'Each parameter must be one text.');
   let client;
   try {
-    client = await clientOf(identity, client_id as string | undefined);
+    client = await identity.clients.read((client_id as string | undefined) ?? '');
   } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    return oauthRefusal('invalid_client', Object.values(error.fields).flat().join(' '));
+    if (!(error instanceof ClientRefused)) throw error;
+    return oauthRefusal('invalid_client', error.sentence);
   }
   const asked = askedOf(identity, client, resource as string | undefined, scope as string | undefined);
   if ('error' in asked) return oauthRefusal(asked.error, `${asked.description}.`);

@@ -38,12 +38,12 @@ export async function beginAuthorization(identity: Identity, query: Authorizatio
 }
 
 /** The program of a `client_id`. Throws RequestError 422. */
-export async function clientOf({ clients }: Identity, client_id: string | undefined): Promise<ConnectingClient> {
+async function clientOf({ clients }: Identity, client_id: string | undefined): Promise<ConnectingClient> {
   try {
     return await clients.read(client_id ?? '');
   } catch (error) {
     if (!(error instanceof ClientRefused)) throw error;
-    throw new RequestError(422, { client_id: [`${error.message.replace(/\.$/, '')}.`] });
+    throw new RequestError(422, { client_id: [error.sentence] });
   }
 }
 

@@ -15,6 +15,7 @@ import type { ApiKeyDocument } from '../documents.ts';
 import type { Identity, IdentityAnswer } from '../identity.ts';
 import { noStore, oauthRefusal } from '../oauth-refusal.ts';
 import { hashSecret, newSecret } from '../secret-token.ts';
+import { INTERVAL_SECONDS } from './asked-connection.ts';
 import { endConnections } from './end-connections.ts';
 import { issueConnectionTokens } from './issue-connection-tokens.ts';
 
@@ -52,7 +53,7 @@ export async function exchangeDeviceCode(identity: Identity, { device_code, clie
   if (asked.waits_until <= now) return oauthRefusal('expired_token', 'The person has not answered in time. Begin anew.');
   if (asked.answer === 'approved') return connect(identity, asked);
   const isEarly = asked.asked_at !== null && now.getTime() - asked.asked_at.getTime() < asked.interval_seconds * 1_000 - 500;
-  const slower = isEarly ? { interval_seconds: asked.interval_seconds + 5 } : {};
+  const slower = isEarly ? { interval_seconds: asked.interval_seconds + INTERVAL_SECONDS } : {};
   await connection_requests.updateOne({ _id: asked._id }, { $set: { asked_at: now, ...slower } }, DURABLE_WRITE);
   return isEarly
     ? oauthRefusal('slow_down', 'The device asks too often: five seconds more between two questions.')

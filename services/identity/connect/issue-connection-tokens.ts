@@ -7,9 +7,8 @@ import { openEntity } from '../../../shared/identity/read-open-entities.ts';
 import type { RefreshTokenDocument } from '../../../shared/resources/authorization/refresh-token.ts';
 import type { ApiKeyDocument } from '../documents.ts';
 import type { Identity } from '../identity.ts';
-import { issueAccessToken, REFRESH_TOKEN_MS } from '../issue-tokens.ts';
+import { issueAccessToken, withRefreshToken } from '../issue-tokens.ts';
 import type { TokenPair } from '../issue-tokens.ts';
-import { newSecret } from '../secret-token.ts';
 
 /** The next access token of a connection, and the refresh token that follows it. */
 export async function issueConnectionTokens(
@@ -20,28 +19,9 @@ export async function issueConnectionTokens(
 ): Promise<TokenPair> {
   const { user_id, entity_id, client_id } = key;
   const grant = { user_id, token_epoch: 0, scopes, entity_id, client_id, is_for_assistant: key.audience === 'mcp' };
-  const { answer, jti, expires_at } = await issueAccessToken(identity, grant, CONNECTION_TOKEN_SECONDS);
-  const { secret, secret_hash } = newSecret();
-  const now = clock.now();
-  await identity.collections.refresh_tokens.insertOne(
-    {
-      _id: secret_hash,
-      family: client_id,
-      client_id,
-      user_id,
-      entity_id,
-      scopes: [...key.scopes],
-      token_epoch: 0,
-      access_jti: jti,
-      access_expires_at: expires_at,
-      created_at: now,
-      used_at: null,
-      revoked_at: null,
-      expires_at: new Date(now.getTime() + REFRESH_TOKEN_MS),
-    },
-    { session },
-  );
-  return { ...answer, refresh_token: secret };
+  const access = await issueAccessToken(identity, grant, CONNECTION_TOKEN_SECONDS);
+  const follows = { family: client_id, client_id, user_id, entity_id, scopes: [...key.scopes], token_epoch: 0 };
+  return withRefreshToken(identity, access, follows, session);
 }
 
 /**

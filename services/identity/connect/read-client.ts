@@ -25,6 +25,10 @@ interface Remembered {
 /** Why a client cannot be let in, in one sentence. */
 export class ClientRefused extends Error {
   override readonly name = 'ClientRefused';
+
+  get sentence(): string {
+    return `${this.message.replace(/\.$/, '')}.`;
+  }
 }
 
 /**

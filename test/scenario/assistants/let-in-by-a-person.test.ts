@@ -164,6 +164,8 @@ test('nobody is led to an address that the program did not register; any port of
     expect([status, location, text]).toEqual([400, null, expect.stringContaining('redirect_uri')]);
   }
   expect((await cli.open({ redirect_uri: 'http://127.0.0.1:50000/callback' })).location).toContain('/console/connect/');
+  const twice = await fetch(`${keeper.url}/auth/v1/authorize?client_id=daybook-cli&client_id=daybook-cli`, { redirect: 'manual' });
+  expect([twice.status, await twice.text()]).toEqual([400, expect.stringContaining('twice')]);
 });
 
 test('what is wrong with a request is told to the program, with who says it', async () => {
