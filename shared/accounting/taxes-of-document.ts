@@ -109,7 +109,10 @@ function directionOf(original: TaxedDocument['original'], line: TaxedDocumentLin
 }
 
 /** The line that a row belongs to. */
-function lineOfRow(row: TaxRow, lines: readonly TaxedDocumentLine[]): TaxedDocumentLine | undefined {
+export function lineOfRow<Line extends Pick<TaxedDocumentLine, 'id' | 'applied_taxes'>>(
+  row: TaxRow,
+  lines: readonly Line[],
+): Line | undefined {
   return (
     lines.find(({ id }) => id === row.line_item_id) ??
     lines.find(({ applied_taxes }) => applied_taxes.some(({ tax_id }) => tax_id === row.tax_id))

@@ -26,5 +26,6 @@ export const answerFormats = {
   sie: { content_type: 'text/plain; charset=ibm437' },
   datev: { content_type: 'text/csv; charset=windows-1252' },
   fec: text,
+  saft: xml,
   ...tableFormats,
 } as const satisfies Readonly<Record<string, { readonly content_type: string }>>;

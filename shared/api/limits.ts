@@ -82,6 +82,7 @@ export const limits = {
   dimensions: 8,
   dimension_values: 2000,
   dimension_code_characters: 40,
+  authority_code_characters: 35,
   /** Values side by side in one statement. */
   values_per_statement: 100,
   assignments_per_request: 1000,

@@ -25,6 +25,11 @@ export function writeXml(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}`;
 }
 
+/** A part of a document that is written piece by piece; nothing of none. */
+export function writeElement(element: Part, indent = ''): string {
+  return element ? written(element, indent) : '';
+}
+
 function written({ name, attributes, content }: XmlElement, indent: string): string {
   const described = Object.entries(attributes).map(([key, value]) => (value === undefined ? '' : ` ${key}="${escaped(value)}"`));
   const open = `${indent}<${name}${described.join('')}`;

@@ -8,6 +8,21 @@ export interface ExportedAccount {
   readonly code: string;
   readonly name: string;
   readonly account_type: AccountType;
+  /** Under which an authority groups it; null where that is its own code. */
+  readonly grouping_code: string | null;
+}
+
+/** A tax that documents charge. */
+export interface ExportedTax {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  /** Percent. */
+  readonly rate: Decimal;
+  /** Percent of it that can be claimed. */
+  readonly deductible: Decimal;
+  /** By which an authority knows it: its own code unless it names another one. */
+  readonly standard_code: string;
 }
 
 /** A dimension of the books with its values, in the order in which they were made. */
@@ -17,10 +32,46 @@ export interface ExportedDimension {
   readonly values: readonly { readonly code: string; readonly name: string }[];
 }
 
-/** Who keeps the books, as its identity says; null what it does not. */
-export interface ExportedOwner {
-  /** Its number in the register of companies. */
+/** Somebody as the books know them; null what they do not. */
+export interface ExportedIdentity {
+  /** The number in the register of companies. */
   readonly registration: string | null;
+  readonly vat_id: string | null;
+  readonly address: Address | null;
+}
+
+/** Who keeps the books. */
+export interface ExportedOwner extends ExportedIdentity {
+  readonly contact_name: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+export interface Address {
+  readonly line1?: string | null;
+  readonly line2?: string | null;
+  readonly line3?: string | null;
+  readonly city?: string | null;
+  readonly postal_code?: string | null;
+  readonly region?: string | null;
+  readonly country: string;
+}
+
+/** Customers have balances on RECEIVABLE accounts, suppliers on PAYABLE ones. */
+export type PartySide = 'customers' | 'suppliers';
+
+/** A contact with what it stood at on each account of its side when the days began and when they ended, in the reporting currency, debits +. */
+export interface ExportedParty extends ExportedIdentity {
+  readonly code: string;
+  readonly name: string;
+  readonly balances: readonly { readonly account_id: number; readonly opened: Decimal; readonly stood: Decimal }[];
+}
+
+/** What all entries of a file come to, in the reporting currency. */
+export interface EntrySums {
+  readonly entries: number;
+  readonly debit: Decimal;
+  readonly credit: Decimal;
 }
 
 /** What a file says that the books do not know. */
@@ -52,6 +103,8 @@ export interface ExportedBooks {
   readonly to: string;
   readonly owner: ExportedOwner;
   readonly dimensions: readonly ExportedDimension[];
+  /** Those that are withheld are none of them. */
+  readonly taxes: readonly ExportedTax[];
   /** The fiscal years up to that of the last day, latest first. */
   readonly years: readonly ExportedYear[];
   /** Calendar years before the first day that are not closed: their results stand on revenue and expenses still. */
@@ -74,6 +127,15 @@ export interface Position {
 /** A posting with the values of dimensions that it names, by their codes. */
 export interface ExportedPosting extends Position {
   readonly dimensions: Readonly<Record<string, string>>;
+  /** What its line is charged with, of a form that says so. */
+  readonly taxes?: readonly PostedTax[];
+}
+
+/** What a line is charged with, in the reporting currency; below zero where its document takes back. */
+export interface PostedTax {
+  readonly tax_id: number;
+  readonly base: Decimal;
+  readonly tax: Decimal;
 }
 
 /** All that a transaction, or one of its assignments, put on accounts on a day. */

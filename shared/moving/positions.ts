@@ -1,4 +1,5 @@
-import { ZERO } from '../accounting/decimal.ts';
+import { sumOf, ZERO } from '../accounting/decimal.ts';
+import type { Decimal } from '../accounting/decimal.ts';
 import { compareText } from '../accounting/compare-text.ts';
 import type { ExportedBooks, Position } from './exported.ts';
 
@@ -56,4 +57,10 @@ export function inOrderOfChart(positions: readonly Position[], { accounts, curre
   const placeOf = ({ account_id }: Position): number => places.get(account_id) ?? accounts.length;
   const currencyOf = (position: Position): string => (position.currency === currency ? '' : position.currency);
   return [...positions].sort((a, b) => placeOf(a) - placeOf(b) || compareText(currencyOf(a), currencyOf(b)));
+}
+
+/** What each account stands at in the reporting currency. */
+export function valuesOf(positions: readonly Position[]): ReadonlyMap<number, Decimal> {
+  const by_account = Map.groupBy(positions, ({ account_id }) => account_id);
+  return new Map([...by_account].map(([id, own]) => [id, sumOf(own, ({ value }) => value)]));
 }

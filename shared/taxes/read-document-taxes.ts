@@ -5,6 +5,7 @@ import { decimalsOf } from '../accounting/minor-units.ts';
 import type { DocumentTax } from '../accounting/statements/build-tax-summary.ts';
 import { creditedTaxes } from '../accounting/credited-taxes.ts';
 import { taxesOfDocument } from '../accounting/taxes-of-document.ts';
+import type { TaxOfDocument } from '../accounting/taxes-of-document.ts';
 import type { TaxDirection } from '../accounting/vocabularies.ts';
 import type { LedgerRow } from '../resources/ledger/ledger-row.ts';
 import type { LineItem } from '../resources/line-item/line-item.ts';
@@ -13,7 +14,8 @@ import { after, sortOf } from '../storage/keyset.ts';
 import { rowsOf } from '../storage/rows-of.ts';
 import type { Filing, TaxBooks, TaxReader } from './tax-reader.ts';
 
-interface Charts {
+/** What the taxes of documents are told by. */
+export interface TaxCharts {
   readonly books: TaxBooks;
   /** The gross discounts. */
   readonly gross: ReadonlySet<number>;
@@ -22,6 +24,9 @@ interface Charts {
 /** Documents that are read at a time: memory does not grow with the window. */
 const DOCUMENTS_A_READ = 1_000;
 const byDate = { name: 'transaction_date', fields: ['transaction_date', 'id'], columns: ['date', 'integer'], descending: false } as const;
+
+/** A reverse charge or an import tax is no part of `tax`. */
+export const chargedInSomeWay = [{ tax: { $ne: {} } }, { reverse_charge: { $type: 'object' } }, { import_tax: { $type: 'object' } }];
 
 /** Clocks of processes differ by less: a document that was posted after a filing was changed after the day before it. */
 const CLOCKS_DIFFER_DAYS = -1;
@@ -45,8 +50,7 @@ export async function* readDocumentTaxes(
     transaction_date: { $gte: start, $lte: endOfDay(end) },
     is_posted: true,
     deleted_at: null,
-    // A reverse charge or an import tax is no part of `tax`.
-    $or: [{ tax: { $ne: {} } }, { reverse_charge: { $type: 'object' } }, { import_tax: { $type: 'object' } }],
+    $or: chargedInSomeWay,
     ...(since ? { updated_at: { $gte: daysAfter(since.created_at, CLOCKS_DIFFER_DAYS) } } : {}),
   };
   const options = { sort: sortOf(byDate), limit: DOCUMENTS_A_READ };
@@ -61,7 +65,7 @@ export async function* readDocumentTaxes(
 
 async function* taxesOfPage(
   reader: TaxReader,
-  charts: Charts,
+  charts: TaxCharts,
   page: readonly Transaction[],
   since: Filing | undefined,
 ): AsyncGenerator<DocumentTax> {
@@ -86,22 +90,28 @@ async function* taxesOfPage(
   for (const transaction of page.filter(isNew)) {
     const original = originalOf.get(transaction.reversal_of_id ?? 0) ?? transaction;
     const rows_of_taxes = (rowsOfDocument.get(transaction.id) ?? []).filter(({ tax_id }) => tax_id !== null);
-    yield* taxesOf(transaction, original, linesOf.get(transaction.id) ?? [], rows_of_taxes, charts);
+    for (const tax of chargesOf(transaction, original, linesOf.get(transaction.id) ?? [], rows_of_taxes, charts))
+      if (!isWaitingOn(transaction, tax.tax_id, tax.direction)) yield { ...tax, transaction };
   }
 }
 
-function taxesOf(
+/**
+ * What a posted document charges, or some lines of it do; what waits for its payment is among it.
+ *
+ * @param original what it reverses, else itself
+ * @param rows those that name a tax
+ */
+export function chargesOf(
   transaction: Transaction,
   original: Transaction,
   stored: readonly LineItem[],
   rows: readonly LedgerRow[],
-  { books, gross }: Charts,
-): DocumentTax[] {
+  { books, gross }: TaxCharts,
+): TaxOfDocument[] {
   const { credited_taxes } = original;
   if (credited_taxes) {
     const accountsOf = (id: number) => [books.taxes.get(id)?.account_id, books.taxes.get(id)?.input_account_id];
-    const taken = creditedTaxes(credited_taxes, rows, { reversed: original !== transaction, accountsOf });
-    return taken.filter(({ tax_id, direction }) => !isWaitingOn(transaction, tax_id, direction)).map((tax) => ({ ...tax, transaction }));
+    return creditedTaxes(credited_taxes, rows, { reversed: original !== transaction, accountsOf });
   }
   const reporting_decimals = decimalsOf(books.currency_code);
   const decimals = decimalsOf(books.currencies.get(transaction.currency_id)?.currency_code ?? books.currency_code);
@@ -116,9 +126,7 @@ function taxesOf(
       decimals,
       reporting_decimals,
     },
-  )
-    .filter(({ tax_id, direction }) => !isWaitingOn(transaction, tax_id, direction))
-    .map((tax) => ({ ...tax, transaction }));
+  );
 }
 
 /** What waits for the payment of a document is due by its assignments (read-moved-taxes.ts). */
@@ -126,7 +134,7 @@ function isWaitingOn({ waiting_taxes }: Transaction, tax_id: number, direction: 
   return waiting_taxes?.some((one) => one.tax_id === tax_id && one.direction === direction) ?? false;
 }
 
-async function readGrossDiscounts(reader: TaxReader): Promise<Set<number>> {
+export async function readGrossDiscounts(reader: TaxReader): Promise<Set<number>> {
   const discounts = await reader.find<{ id: number }>('discounts', { gross_discount: true });
   return new Set(discounts.map(({ id }) => id));
 }

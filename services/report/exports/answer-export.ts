@@ -33,7 +33,8 @@ async function describeExport(entity_id: number, asked: AskedDays, settings: Exp
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);
     const read = async (of_a_year: boolean): Promise<ExportedBooks> =>
-      (await readExported(snapshot, books, exportSpan(books, asked, { of_a_year }), { dimensions: 'none', settings })).exported;
+      (await readExported(snapshot, books, exportSpan(books, asked, { of_a_year }), { dimensions: 'none', taxes: true, settings }))
+        .exported;
     // Once for all forms of the same days: what a form lacks depends on nothing else.
     const [all, year] = [await read(false), await read(true)];
     const forms = codesOf(exportForms).map((format) => {

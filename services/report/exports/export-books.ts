@@ -7,6 +7,7 @@ import { addPositions, inOrderOfChart, statedPositions } from '../../../shared/m
 import type { FileWriter } from '../../../shared/moving/writers/plain-text.ts';
 import type { ExportForm } from '../../../shared/resources/reports/export-parameters.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
+import type { ReadEntries } from '../reading/entries-of-rows.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { lastPosition } from '../reading/ledger-walk.ts';
 import { readJournalEntries } from '../reading/read-journal-entries.ts';
@@ -16,12 +17,14 @@ import { windowAt } from '../reading/report-window.ts';
 import type { FilePart } from '../statements/walked-report.ts';
 import { writtenForms } from './export-forms.ts';
 import { readPlace, writePlace } from './export-place.ts';
-import type { ExportPlace } from './export-place.ts';
+import type { ExportPlace, PartyPlace } from './export-place.ts';
 import { exportSpan } from './export-span.ts';
 import type { AskedDays, Turning } from './export-span.ts';
 import { markOf, youngestAccount } from './exported-books.ts';
 import { readExported } from './read-exported.ts';
-import { readExportedEntries } from './read-exported-entries.ts';
+import { readEntrySums } from './read-entry-sums.ts';
+import { exportedEntriesReader } from './read-exported-entries.ts';
+import { readParties } from './read-parties.ts';
 import { readMoved } from './read-positions.ts';
 import { readStoodYear } from './read-stood-year.ts';
 import { readOpeningTurn, readTurn } from './read-turns.ts';
@@ -44,6 +47,7 @@ interface Export<Piece> {
   readonly turnings: readonly Turning[];
   readonly exported: ExportedBooks;
   readonly writer: FileWriter<Piece>;
+  readonly readEntries: ReadEntries<ExportedEntry>;
   readonly isFirst: boolean;
 }
 
@@ -59,16 +63,19 @@ export function exportBooks(entity_id: number, { format, from, to, settings, cur
     const begun = cursor === '' ? undefined : readPlace(cursor);
     const span = begun ?? exportSpan(books, { from, to }, form);
     const accounts_until = begun?.accounts_until ?? youngestAccount(books);
-    // The values of dimensions stand in the head alone.
-    const dimensions = begun && form.dimensions === 'values' ? 'codes' : form.dimensions;
-    const { exported, opened, turnings } = await readExported(snapshot, books, span, { dimensions, settings, accounts_until });
+    // The values of dimensions stand before the entries alone.
+    const dimensions = begun && !begun.party && form.dimensions === 'values' ? 'codes' : form.dimensions;
+    const wanted = { dimensions, taxes: form.taxes, settings, accounts_until };
+    const { exported, opened, turnings } = await readExported(snapshot, books, span, wanted);
     const mark = markOf(exported, opened);
     if (begun && begun.mark !== mark) throw changedMeanwhile();
     const lacks = begun ? [] : form.lacks(exported);
     if (lacks.length > 0) throw new RequestError(422, messagesByField(lacks));
     const position = begun?.position ?? (await lastPosition(snapshot, books));
-    const place = begun ?? { ...span, position, accounts_until, mark, turned: 0, last: undefined, unitless: new Map<number, Decimal>() };
-    const out = { snapshot, books, place, turnings, exported, isFirst: !begun };
+    const unitless = new Map<number, Decimal>();
+    const place = begun ?? { ...span, position, accounts_until, mark, party: undefined, turned: 0, last: undefined, unitless };
+    const readEntries = exportedEntriesReader(form);
+    const out = { snapshot, books, place, turnings, exported, readEntries, isFirst: !begun };
     const file_name = form.fileName(exported);
     const writer = form.writer(exported);
     if ('sheet' in writer) {
@@ -82,8 +89,9 @@ export function exportBooks(entity_id: number, { format, from, to, settings, cur
 }
 
 async function writePart<Piece>(out: Export<Piece>): Promise<{ pieces: Piece[]; next_cursor: string | null }> {
-  const { snapshot, books, place, turnings, writer } = out;
+  const { snapshot, books, place, turnings, writer, readEntries } = out;
   const pieces = out.isFirst ? await writeHead(out) : [];
+  if (writer.parties && (out.isFirst || place.party)) return writeParties(out, pieces);
   let { turned, last } = place;
   const unitless = new Map(place.unitless);
   for (let room = FILE_PART; room > 0;) {
@@ -92,7 +100,7 @@ async function writePart<Piece>(out: Export<Piece>): Promise<{ pieces: Piece[]; 
     const end = turning?.day ?? place.to;
     if (start <= end) {
       const window = windowAt(books, { start, end });
-      const read = await readJournalEntries(readExportedEntries, snapshot, books, window, place, last, room);
+      const read = await readJournalEntries(readEntries, snapshot, books, window, place, last, room);
       for (const entry of read.entries) {
         if (entry.postings.length > 0) pieces.push(writer.entry(entry));
         if (writer.end) countUnitless(unitless, entry, books.entity.currency_code);
@@ -103,6 +111,7 @@ async function writePart<Piece>(out: Export<Piece>): Promise<{ pieces: Piece[]; 
     }
     if (!turning) {
       if (writer.end) pieces.push(writer.end(inOrderOfChart(await readBalances(out, unitless), out.exported)));
+      if (writer.foot) pieces.push(writer.foot());
       return { pieces, next_cursor: null };
     }
     pieces.push(...(await writeTurn(out, () => readTurn(snapshot, books, place, turning))));
@@ -120,7 +129,22 @@ async function writeHead<Piece>(out: Export<Piece>): Promise<Piece[]> {
     for (const year of exported.years) years.push(await readStoodYear(snapshot, books, place, year));
     pieces.push(writer.years(years));
   }
+  if (writer.year) pieces.push(writer.year(await readStoodYear(snapshot, books, place, exported.years[0]!)));
   return [...pieces, ...(await writeTurn(out, () => readOpeningTurn(snapshot, books, place, place)))];
+}
+
+/** A page of contacts, customers before suppliers; behind the last one what all entries come to, which the next part begins with. */
+async function writeParties<Piece>(out: Export<Piece>, pieces: Piece[]): Promise<{ pieces: Piece[]; next_cursor: string }> {
+  const { snapshot, books, place, writer } = out;
+  const at: PartyPlace = place.party ?? { side: 'customers', after: 0, begun: false };
+  const { parties, next } = await readParties(snapshot, books, place, at);
+  const begun = at.begun || parties.length > 0;
+  // A side that has none is left out.
+  if (begun) pieces.push(writer.parties!(at.side, parties, { is_first: !at.begun && parties.length > 0, is_last: next === null }));
+  const party: PartyPlace | undefined =
+    next !== null ? { ...at, after: next, begun } : at.side === 'customers' ? { side: 'suppliers', after: 0, begun: false } : undefined;
+  if (!party && writer.sums) pieces.push(writer.sums(await readEntrySums(snapshot, books, place)));
+  return { pieces, next_cursor: writePlace({ ...place, party }) };
 }
 
 /** A turn of years in the order of the chart, which is read only where the form has such entries. */

@@ -7,6 +7,8 @@ import { lacksOfFec } from '../../../shared/moving/writers/fec-lacks.ts';
 import { fecWriter, fileNameOfFec } from '../../../shared/moving/writers/fec.ts';
 import { hledgerWriter } from '../../../shared/moving/writers/hledger.ts';
 import type { TextWriter } from '../../../shared/moving/writers/plain-text.ts';
+import { lacksOfSaft } from '../../../shared/moving/writers/saft-lacks.ts';
+import { fileNameOfSaft, saftWriter } from '../../../shared/moving/writers/saft.ts';
 import { lacksOfSie } from '../../../shared/moving/writers/sie-lacks.ts';
 import { sieWriter } from '../../../shared/moving/writers/sie.ts';
 import type { ExportForm } from '../../../shared/resources/reports/export-parameters.ts';
@@ -22,6 +24,8 @@ export interface WrittenForm {
   readonly of_a_year: boolean;
   /** What its file says of dimensions besides the codes at each posting. */
   readonly dimensions: DimensionsRead;
+  /** Whether its lines say what they are charged with. */
+  readonly taxes: boolean;
   /** What keeps these books from being written in it truly. */
   readonly lacks: (books: ExportedBooks) => ExportLack[];
 }
@@ -32,19 +36,21 @@ const named =
     fileName([name, 'books', to], extension);
 
 /** A form that takes whatever books there are. */
-const plain = { of_a_year: false, dimensions: 'none', lacks: () => [] } as const;
+const plain = { of_a_year: false, dimensions: 'none', taxes: false, lacks: () => [] } as const;
 
 export const writtenForms: Readonly<Record<ExportForm, WrittenForm>> = {
   hledger: { ...plain, writer: hledgerWriter, fileName: named('journal') },
   beancount: { ...plain, writer: beancountWriter, fileName: named('beancount') },
   csv: { ...plain, writer: postingsTable, fileName: named('csv'), dimensions: 'codes' },
-  sie: { writer: sieWriter, fileName: named('se'), of_a_year: true, dimensions: 'values', lacks: lacksOfSie },
+  sie: { writer: sieWriter, fileName: named('se'), of_a_year: true, dimensions: 'values', taxes: false, lacks: lacksOfSie },
   datev: {
     writer: datevWriter,
     fileName: ({ from, to }) => `EXTF_Buchungsstapel_${from}_${to}.csv`,
     of_a_year: true,
     dimensions: 'none',
+    taxes: false,
     lacks: lacksOfDatev,
   },
-  fec: { writer: fecWriter, fileName: fileNameOfFec, of_a_year: true, dimensions: 'none', lacks: lacksOfFec },
+  fec: { writer: fecWriter, fileName: fileNameOfFec, of_a_year: true, dimensions: 'none', taxes: false, lacks: lacksOfFec },
+  saft: { writer: saftWriter, fileName: fileNameOfSaft, of_a_year: true, dimensions: 'values', taxes: true, lacks: lacksOfSaft },
 };

@@ -1,5 +1,6 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { dayText } from '../../../shared/accounting/fiscal-year.ts';
+import type { PartySide } from '../../../shared/moving/exported.ts';
 import type { LastPosting } from '../reading/read-ledger-postings.ts';
 import type { ExportSpan } from './export-span.ts';
 
@@ -10,6 +11,8 @@ export interface ExportPlace extends ExportSpan {
   /** When the youngest account of the file was made, in milliseconds. */
   readonly accounts_until: number;
   readonly mark: string;
+  /** Which contacts come next, while they are written; undefined: none, or all were. */
+  readonly party: PartyPlace | undefined;
   /** How many turns of years were passed. */
   readonly turned: number;
   /** The last entry since the last of them; undefined before the first. */
@@ -18,31 +21,42 @@ export interface ExportPlace extends ExportSpan {
   readonly unitless: ReadonlyMap<number, Decimal>;
 }
 
+/** The side that is written, and the last contact that was. */
+export interface PartyPlace {
+  readonly side: PartySide;
+  readonly after: number;
+  /** Whether some of this side were written. */
+  readonly begun: boolean;
+}
+
 type Carried = [
   from: string,
   to: string,
   position: number,
   accounts_until: number,
   mark: string,
+  party: PartyPlace | null,
   turned: number,
   last: LastPosting | null,
   unitless: [number, string][],
 ];
 
-export function writePlace({ from, to, position, accounts_until, mark, turned, last, unitless }: ExportPlace): string {
+export function writePlace({ from, to, position, accounts_until, mark, party, turned, last, unitless }: ExportPlace): string {
   const values = [...unitless].map(([account_id, value]): [number, string] => [account_id, value.toFixed()]);
-  return JSON.stringify([dayText(from), dayText(to), position, accounts_until, mark, turned, last ?? null, values] satisfies Carried);
+  const days = [dayText(from), dayText(to)] as const;
+  return JSON.stringify([...days, position, accounts_until, mark, party ?? null, turned, last ?? null, values] satisfies Carried);
 }
 
 /** The place that an earlier part has written. */
 export function readPlace(cursor: string): ExportPlace {
-  const [from, to, position, accounts_until, mark, turned, last, unitless] = JSON.parse(cursor) as Carried;
+  const [from, to, position, accounts_until, mark, party, turned, last, unitless] = JSON.parse(cursor) as Carried;
   return {
     from: new Date(from),
     to: new Date(to),
     position,
     accounts_until,
     mark,
+    party: party ?? undefined,
     turned,
     last: last ?? undefined,
     unitless: new Map(unitless.map(([account_id, value]) => [account_id, new Decimal(value)])),

@@ -5,8 +5,17 @@ import { isoText } from '../../../shared/accounting/instant-text.ts';
 import { clockIn } from '../../../shared/accounting/time-zone.ts';
 import { sha256 } from '../../../shared/base/sha256.ts';
 import { clock } from '../../../shared/base/clock.ts';
-import type { ExportedAccount, ExportedBooks, ExportedDimension, ExportedYear, ExportSettings } from '../../../shared/moving/exported.ts';
+import type {
+  ExportedAccount,
+  ExportedBooks,
+  ExportedDimension,
+  ExportedOwner,
+  ExportedTax,
+  ExportedYear,
+  ExportSettings,
+} from '../../../shared/moving/exported.ts';
 import { UNBALANCED_ACCOUNT } from '../../../shared/moving/positions.ts';
+import type { Entity } from '../../../shared/resources/entity/entity.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { windowAt } from '../reading/report-window.ts';
 import type { ExportSpan } from './export-span.ts';
@@ -21,6 +30,7 @@ export interface ExportedFacts {
   readonly accounts_until: number;
   readonly is_off: boolean;
   readonly dimensions: readonly ExportedDimension[];
+  readonly taxes: readonly ExportedTax[];
   readonly settings: ExportSettings;
 }
 
@@ -31,15 +41,23 @@ export interface ExportedFacts {
 export function exportedBooks(
   books: ReportBooks,
   { from, to }: ExportSpan,
-  { accounts_until, is_off, dimensions, settings }: ExportedFacts,
+  { accounts_until, is_off, dimensions, taxes, settings }: ExportedFacts,
 ): ExportedBooks {
   const { name, currency_code, identity } = books.entity;
   const accounts: ExportedAccount[] = books.accounts
     .filter(({ created_at }) => created_at.getTime() <= accounts_until)
     .sort((a, b) => compareCodes(a.code, b.code) || a.id - b.id)
-    .map((account) => ({ id: account.id, code: account.code, name: account.name, account_type: account.account_type }));
+    .map(({ id, code, name: called, account_type, grouping_code }) => ({
+      id,
+      code,
+      name: called,
+      account_type,
+      grouping_code: grouping_code ?? null,
+    }));
   const foreign = [...books.currencies.values()].map((currency) => currency.currency_code).filter((code) => code !== currency_code);
-  const off: ExportedAccount[] = [{ id: UNBALANCED_ACCOUNT, code: '', name: 'Opening difference', account_type: 'EQUITY' }];
+  const off: ExportedAccount[] = [
+    { id: UNBALANCED_ACCOUNT, code: '', name: 'Opening difference', account_type: 'EQUITY', grouping_code: null },
+  ];
   return {
     name,
     currency: currency_code,
@@ -47,14 +65,20 @@ export function exportedBooks(
     accounts: [...accounts, ...(is_off ? off : [])],
     from: dayText(from),
     to: dayText(to),
-    owner: { registration: identity?.registration?.id ?? null },
+    owner: ownerOf(identity),
     dimensions,
+    taxes,
     years: yearsUntil(books, to),
     unclosed: windowAt(books, { start: from, end: from }).basis.unclosed.map(({ calendar_year }) => calendar_year),
     is_off,
     made_at: isoText(clockIn(books.entity.time_zone, clock.now())),
     settings,
   };
+}
+
+function ownerOf(identity: Entity['identity']): ExportedOwner {
+  const { registration, vat_id = null, address = null, contact_name = null, phone = null, email = null } = identity ?? {};
+  return { registration: registration?.id ?? null, vat_id, address, contact_name, phone, email };
 }
 
 /** The fiscal year of a day, and before it those of the books, latest first. */
@@ -73,7 +97,10 @@ export function youngestAccount({ accounts }: ReportBooks): number {
   return Math.max(0, ...accounts.map(({ created_at }) => created_at.getTime()));
 }
 
-/** What all parts of a file must agree in: the names of its accounts, its columns of dimensions, and the figures by which years turn. */
-export function markOf({ accounts, currency, name, dimensions }: ExportedBooks, opened: readonly object[]): string {
-  return sha256(JSON.stringify([name, currency, accounts, dimensions.map(({ code }) => code), opened]));
+/**
+ * What all parts of a file must agree in: the names of its accounts, its taxes and columns of dimensions, and the figures by which years
+ * turn.
+ */
+export function markOf({ accounts, currency, name, dimensions, taxes }: ExportedBooks, opened: readonly object[]): string {
+  return sha256(JSON.stringify([name, currency, accounts, dimensions.map(({ code }) => code), taxes, opened]));
 }

@@ -3,12 +3,15 @@ import { clockIn } from '../../../shared/accounting/time-zone.ts';
 import type { ExportedEntry, ExportedPosting } from '../../../shared/moving/exported.ts';
 import type { LedgerRow } from '../../../shared/resources/ledger/ledger-row.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
+import { readLineTaxes } from '../../../shared/taxes/read-line-taxes.ts';
+import type { TaxedLineItem } from '../../../shared/taxes/read-line-taxes.ts';
 import { rowedFields } from '../../../shared/storage/rows-of.ts';
 import { wholeEntriesOf } from '../reading/entries-of-rows.ts';
 import type { ReadEntries, WholeEntry } from '../reading/entries-of-rows.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { namedFields, statedBy } from '../reading/read-transaction-names.ts';
+import { readTaxBooks } from '../reading/read-tax-books.ts';
 import { snapshotReader } from '../reading/snapshot-reader.ts';
 import { codeOfCurrency } from './exported-books.ts';
 
@@ -16,18 +19,49 @@ const saidFields = { ...namedFields, ...rowedFields, contact_id: 1, external_id:
 
 type Said = Pick<Transaction, 'id' | keyof typeof saidFields>;
 
-/** Entries of the ledger as a file shows them: with all that their transactions say, in the currencies in which they were posted. */
-export const readExportedEntries: ReadEntries<ExportedEntry> = async (...asked) => {
-  const [snapshot, books] = asked;
-  const whole = await wholeEntriesOf<Said>(asked, saidFields);
-  const of_contacts = whole.flatMap(({ transaction }) => transaction?.contact_id ?? []);
-  const of_dimensions = whole.flatMap(({ rows }) => rows.flatMap(({ dimensions }) => dimensions ?? []));
-  const [contacts, named] = await Promise.all([
-    readNamed(snapshot, books, 'contacts', of_contacts),
-    readCodes(snapshot, books, of_dimensions),
-  ]);
-  return whole.map((entry) => ({ entry: exportedEntry(entry, books, contacts, named), first: entry.first }));
-};
+/** Whether postings stand by themselves that are charged with a tax, and both sides of what an assignment posts and takes back. */
+export interface PostedLines {
+  readonly taxes: boolean;
+}
+
+/** Reads entries of the ledger as a file shows them: with all that their transactions say, in the currencies in which they were posted. */
+export const exportedEntriesReader =
+  ({ taxes }: PostedLines): ReadEntries<ExportedEntry> =>
+  async (...asked) => {
+    const [snapshot, books] = asked;
+    const whole = await wholeEntriesOf<Said>(asked, saidFields);
+    const of_contacts = whole.flatMap(({ transaction }) => transaction?.contact_id ?? []);
+    const of_dimensions = whole.flatMap(({ rows }) => rows.flatMap(({ dimensions }) => dimensions ?? []));
+    const [contacts, named] = await Promise.all([
+      readNamed(snapshot, books, 'contacts', of_contacts),
+      readCodes(snapshot, books, of_dimensions),
+    ]);
+    const taxed = taxes ? await readTaxedLines(snapshot, books, whole) : untaxed;
+    return whole.map((entry) => ({
+      entry: exportedEntry(entry, books, contacts, (rows, isOfAssignment) =>
+        postingsOf(rows, books, { codesOf: named, taxed, is_net: isOfAssignment && !taxes }),
+      ),
+      first: entry.first,
+    }));
+  };
+
+const untaxed: ReadonlyMap<number, TaxedLineItem> = new Map();
+
+async function readTaxedLines(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  whole: readonly WholeEntry<Said>[],
+): Promise<ReadonlyMap<number, TaxedLineItem>> {
+  const posted = whole.filter(({ first }) => (first.assignment_id ?? null) === null);
+  const ids = [...new Set(posted.map(({ first }) => first.transaction_id))];
+  const reader = snapshotReader(snapshot, books.entity.id);
+  return readLineTaxes(
+    reader,
+    await readTaxBooks(reader, books),
+    ids,
+    posted.flatMap(({ rows }) => rows),
+  );
+}
 
 type NamedValue = NonNullable<LedgerRow['dimensions']>[number];
 type CodesOf = (named: readonly NamedValue[]) => Record<string, string>;
@@ -36,7 +70,7 @@ function exportedEntry(
   { first, rows, transaction }: WholeEntry<Said>,
   books: ReportBooks,
   contacts: ReadonlyMap<number, Named>,
-  codesOf: CodesOf,
+  postings: (rows: readonly LedgerRow[], isOfAssignment: boolean) => ExportedPosting[],
 ): ExportedEntry {
   const contact = contacts.get(transaction?.contact_id ?? 0);
   return {
@@ -48,20 +82,30 @@ function exportedEntry(
     contact_code: contact?.code ?? null,
     external_id: transaction?.external_id ?? null,
     metadata: Object.fromEntries((transaction?.metadata ?? []).map(({ key, value }) => [key, value])),
-    postings: postingsOf(rows, books, codesOf, { is_net: (first.assignment_id ?? null) !== null }),
+    postings: postings(rows, (first.assignment_id ?? null) !== null),
   };
 }
 
+interface Gathering {
+  readonly codesOf: CodesOf;
+  /** By the ids of lines. */
+  readonly taxed: ReadonlyMap<number, TaxedLineItem>;
+  readonly is_net: boolean;
+}
+
 /**
- * One posting for each account, currency, side and choice of values, in the order of the rows. A difference that is realised, undone and
- * realised again counts with what is left of it, as in the journal (docs/accounting.md §11.19).
+ * One posting for each account, currency, side and choice of values, in the order of the rows; what a line is charged with stands at a
+ * posting of its own. A difference that is realised, undone and realised again counts with what is left of it, as in the journal
+ * (docs/accounting.md §11.19).
  */
-function postingsOf(rows: readonly LedgerRow[], books: ReportBooks, codesOf: CodesOf, { is_net }: { is_net: boolean }): ExportedPosting[] {
+function postingsOf(rows: readonly LedgerRow[], books: ReportBooks, { codesOf, taxed, is_net }: Gathering): ExportedPosting[] {
   const sums = new Map<string, ExportedPosting>();
-  for (const { post_account, currency_id, entry_type, amount, foreign_amount, dimensions } of rows) {
+  for (const row of rows) {
+    const { post_account, currency_id, entry_type, amount, foreign_amount, dimensions } = row;
     const currency = codeOfCurrency(books, currency_id);
     const named = codesOf(dimensions ?? []);
-    const key = JSON.stringify([post_account, currency_id, is_net ? '' : entry_type, named, foreign_amount.isZero()]);
+    const charged = chargedLineOf(row, taxed);
+    const key = JSON.stringify([post_account, currency_id, is_net ? '' : entry_type, named, foreign_amount.isZero(), charged?.line.id]);
     const sum = sums.get(key);
     const [units, value] = entry_type === 'D' ? [foreign_amount, amount] : [foreign_amount.neg(), amount.neg()];
     sums.set(key, {
@@ -70,9 +114,19 @@ function postingsOf(rows: readonly LedgerRow[], books: ReportBooks, codesOf: Cod
       units: sum ? sum.units.plus(units) : units,
       value: sum ? sum.value.plus(value) : value,
       dimensions: named,
+      ...(charged && { taxes: charged.taxes }),
     });
   }
   return [...sums.values()].filter(({ units, value }) => !units.isZero() || !value.isZero());
+}
+
+/** The line whose base a row is, where it is charged with a tax. */
+function chargedLineOf(
+  { line_item_id, tax_id, post_account }: LedgerRow,
+  taxed: ReadonlyMap<number, TaxedLineItem>,
+): TaxedLineItem | undefined {
+  const found = taxed.get(line_item_id ?? 0);
+  return found && (tax_id ?? null) === null && post_account === found.line.account_id ? found : undefined;
 }
 
 /** The codes of dimensions and of their values. One whose record is missing says its id. */

@@ -9,14 +9,14 @@ import { limits } from '../../../shared/api/limits.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { readDocumentTaxes } from '../../../shared/taxes/read-document-taxes.ts';
 import { readMovedTaxes, readWaitingTaxes } from '../../../shared/taxes/read-moved-taxes.ts';
-import type { TaxBooks, TaxReader } from '../../../shared/taxes/tax-reader.ts';
-import type { Tax } from '../../../shared/resources/tax/tax.ts';
+import type { TaxReader } from '../../../shared/taxes/tax-reader.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { printTaxSummary } from '../print/print-tax-summary.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { readSettledTaxes } from '../reading/read-settled-taxes.ts';
+import { readTaxBooks } from '../reading/read-tax-books.ts';
 import { readBalances } from '../reading/read-totals.ts';
 import { snapshotReader } from '../reading/snapshot-reader.ts';
 import type { Report } from '../report.ts';
@@ -55,16 +55,6 @@ export async function readTaxSummary(snapshot: Snapshot, books: ReportBooks, par
   const waiting = await readWaitingTaxes(reader, window.end, taxOf);
   const controls = await readControls(snapshot, reader, books, window);
   return buildTaxSummary(headOfMovements(headOf(books, window)), { sums: [...sums.values()], waiting, controls, documents });
-}
-
-async function readTaxBooks(reader: TaxReader, books: ReportBooks): Promise<TaxBooks> {
-  const taxes = await reader.find<Tax>('taxes', {});
-  return {
-    currency_code: books.entity.currency_code,
-    accounts: new Map(books.accounts.map((account) => [account.id, account])),
-    currencies: books.currencies,
-    taxes: new Map(taxes.map((tax) => [tax.id, tax])),
-  };
 }
 
 /** What control accounts had before the window, by the books of its first day, and what they moved in it: credits less debits. */

@@ -111,6 +111,13 @@ export const dimensionCode: Text = patternText(
   /^[A-Za-z0-9][A-Za-z0-9_.-]*$/,
   `a code of 1 to ${limits.dimension_code_characters} letters, digits, ".", "_" or "-"`,
 );
+/** Code by which an authority knows something: `1920`, `1.11.0.99.00`. */
+export const authorityCode: Text = patternText(
+  'code',
+  limits.authority_code_characters,
+  /^[A-Za-z0-9][A-Za-z0-9_.-]*$/,
+  `a code of 1 to ${limits.authority_code_characters} letters, digits, ".", "_" or "-"`,
+);
 /**
  * An addr-spec of RFC 5322 whose local part is a dot-atom, so that one mailbox has one spelling: no name before it, no comment, group,
  * quotation or bracket, all of which a mail server takes away. A domain below .invalid is nobody's (RFC 2606).

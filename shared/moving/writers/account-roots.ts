@@ -1,7 +1,10 @@
 import type { AccountType } from '../../accounting/vocabularies.ts';
 
+/** The five kinds of accounts that programs of plain text know. */
+export type AccountRoot = 'assets' | 'liabilities' | 'equity' | 'income' | 'expenses';
+
 /** The accounts above one, from one of the five kinds down. */
-type AccountPath = readonly [kind: 'assets' | 'liabilities' | 'equity' | 'income' | 'expenses', ...string[]];
+type AccountPath = readonly [kind: AccountRoot, ...string[]];
 
 /** Below which accounts one of a type stands in a file of plain text, whose programs know five kinds of accounts by these names. */
 export const accountRoots: Readonly<Record<AccountType, AccountPath>> = {

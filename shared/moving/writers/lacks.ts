@@ -1,7 +1,7 @@
 import { decimalsOf } from '../../accounting/minor-units.ts';
 import type { ExportedBooks, ExportLack } from '../exported.ts';
 
-/** Of how many accounts a lack says the codes. */
+/** Of how many records a lack says the codes. */
 const NAMED = 5;
 
 const lack = (field: string, message: string, ...concerns: string[]): ExportLack => ({ field, message, concerns });
@@ -13,10 +13,24 @@ export function lackUnless(is_there: boolean, field: string, message: string, ..
 
 /** Accounts whose codes the form cannot take. */
 export function lackOfCodes({ accounts }: ExportedBooks, isCode: (code: string) => boolean, rule: string): ExportLack[] {
-  const codes = accounts.filter(({ id, code }) => id !== 0 && !isCode(code)).map(({ code }) => code);
-  if (codes.length === 0) return [];
-  const more = codes.length > NAMED ? ` and ${codes.length - NAMED} more` : '';
-  return [lack('account_code', `${rule} Change the codes of ${codes.slice(0, NAMED).join(', ')}${more}.`, ...codes.slice(0, NAMED))];
+  const wrong = accounts.filter(({ id, code }) => id !== 0 && !isCode(code));
+  return lackOfEach('account_code', wrong, (codes) => `${rule} Change the codes of ${codes}.`);
+}
+
+/** Accounts or taxes that have no code of an authority's list in a field. */
+export function lackOfKnownCodes(field: 'grouping_code' | 'standard_code', without: readonly Coded[], rule: string): ExportLack[] {
+  return lackOfEach(field, without, (codes) => `${rule} Enter ${field} of ${codes}.`);
+}
+
+interface Coded {
+  readonly code: string;
+}
+
+function lackOfEach(field: string, wrong: readonly Coded[], say: (codes: string) => string): ExportLack[] {
+  if (wrong.length === 0) return [];
+  const codes = wrong.slice(0, NAMED).map(({ code }) => code);
+  const more = wrong.length > NAMED ? ` and ${wrong.length - NAMED} more` : '';
+  return [lack(field, say(`${codes.join(', ')}${more}`), ...codes)];
 }
 
 /** A year opens by a form's rules with the balances of the one before: these must be there, and balance. */

@@ -1,17 +1,25 @@
 import type { Decimal } from '../../accounting/decimal.ts';
 import { decimalsOf } from '../../accounting/minor-units.ts';
-import type { ExportedAccount, ExportedEntry, Position, StoodYear, YearTurn } from '../exported.ts';
+import type { EntrySums, ExportedAccount, ExportedEntry, ExportedParty, PartySide, Position, StoodYear, YearTurn } from '../exported.ts';
 
 /** Writes the books in the order in which they are read: a head, openings, entries by day with the closings between them, an end. */
 export interface FileWriter<Piece> {
   head(): Piece;
   /** What accounts stood at in the years up to that of the last day, latest first, for a form that says it before the entries. */
   years?(years: readonly StoodYear[]): Piece;
+  /** What accounts stood at in the year of the last day, up to it. */
+  year?(year: StoodYear): Piece;
+  /** Contacts of a side, page by page: customers, then suppliers. */
+  parties?(side: PartySide, parties: readonly ExportedParty[], page: { readonly is_first: boolean; readonly is_last: boolean }): Piece;
+  /** What stands between that and the entries. */
+  sums?(sums: EntrySums): Piece;
   /** Only of forms in which accounts change by an entry of their own. */
   turn?(turn: YearTurn): Piece;
   entry(entry: ExportedEntry): Piece;
   /** What each account stands at on the last day, as the books have it: the file proves itself by it. */
   end?(balances: readonly Position[]): Piece;
+  /** What closes the file. */
+  foot?(): Piece;
 }
 
 export type TextWriter = FileWriter<string>;

@@ -1,8 +1,9 @@
 import { accountTypes } from '../../accounting/vocabularies.ts';
-import { sumOf, ZERO } from '../../accounting/decimal.ts';
+import { ZERO } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
 import { textIn } from '../charset.ts';
-import type { ExportedAccount, ExportedBooks, ExportedEntry, ExportedPosting, Position, StoodYear } from '../exported.ts';
+import type { ExportedAccount, ExportedBooks, ExportedEntry, ExportedPosting, StoodYear } from '../exported.ts';
+import { valuesOf } from '../positions.ts';
 import { accountRoots } from './account-roots.ts';
 import { amountText, bareDay, lineText } from './plain-text.ts';
 import type { TextWriter } from './plain-text.ts';
@@ -91,12 +92,6 @@ function balancesOf(books: ExportedBooks, { opened, stood }: StoodYear, year: st
     } else rows.res += row('#RES', ended.minus(began));
   }
   return rows.ib + rows.ub + rows.res;
-}
-
-/** What each account stands at in the reporting currency. */
-function valuesOf(positions: readonly Position[]): ReadonlyMap<number, Decimal> {
-  const by_account = Map.groupBy(positions, ({ account_id }) => account_id);
-  return new Map([...by_account].map(([id, own]) => [id, sumOf(own, ({ value }) => value)]));
 }
 
 /** Whether the account is carried into the next year. */

@@ -14,7 +14,7 @@ import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { accountCode, accountCodeInAnyCase } from '../../api/kinds/account-code-kind.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
-import { text } from '../../api/kinds/text-kinds.ts';
+import { authorityCode, text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { languageOfNames, templateKind } from '../chart-template/chart-template.ts';
 import { statementKind } from '../reports/posting-kinds.ts';
@@ -139,6 +139,17 @@ export const account = declareRecord(
         nullable: true,
         description:
           'False of prepaid or deferred income in its own foreign currency: the account keeps its value and is not translated. For CURRENT_ASSET, CURRENT_LIABILITY and NON_CURRENT_LIABILITY. Null for all others.',
+        example: null,
+      },
+      grouping_code: {
+        kind: authorityCode,
+        stored: true,
+        sparse: true,
+        create: 'optional',
+        update: true,
+        nullable: true,
+        description:
+          'The line of its tax return under which an authority groups the account, in Norway a code of the næringsspesifikasjon; its own code unless given.',
         example: null,
       },
       bank: {

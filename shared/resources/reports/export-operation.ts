@@ -11,7 +11,7 @@ export function exportBooksOperation(resource: Pick<Resource, 'name' | 'slug' | 
     service: 'report',
     summary: 'The books for another program',
     description:
-      'Every posting between two days with the chart, what the books began with and the closings of years, as one file of the form, streamed whole from one state of the ledger, whatever its length. `hledger` and `beancount` prove themselves: at their end stands what every account stands at, and these programs check it. `sie`, `datev` and `fec` show one fiscal year. `json`, which is no file, tells what each form lacks; a file that lacks something is a 422 that says the same.',
+      'Every posting between two days with the chart, what the books began with and the closings of years, as one file of the form, streamed whole from one state of the ledger, whatever its length. `hledger` and `beancount` prove themselves: at their end stands what every account stands at, and these programs check it. `sie`, `datev`, `fec` and `saft` show one fiscal year. `json`, which is no file, tells what each form lacks; a file that lacks something is a 422 that says the same.',
     query: exportParameters,
     answer: namedAnswer({ export: exportKind }),
     formats: true,

@@ -14,6 +14,7 @@ export const exportForms = {
   sie: 'SIE 4',
   datev: 'DATEV',
   fec: 'FEC',
+  saft: 'SAF-T',
 } as const;
 export type ExportForm = keyof typeof exportForms;
 

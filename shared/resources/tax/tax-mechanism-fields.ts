@@ -4,6 +4,7 @@ import { codesOf } from '../../accounting/codes-of.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { percentOfWhole } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
+import { authorityCode } from '../../api/kinds/text-kinds.ts';
 import { withFallback } from '../../api/kinds/with-fallback.ts';
 import type { RecordFields } from '../../api/record-index.ts';
 import { boxesKind } from './boxes-kind.ts';
@@ -100,6 +101,17 @@ export const labelFields = {
     nullable: true,
     description: 'The same as a code of the VATEX list.',
     example: 'VATEX-EU-132',
+  },
+  standard_code: {
+    kind: authorityCode,
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description:
+      'The code by which an authority knows the tax, in Norway a standard tax code (NA for one that has none); its own code unless given.',
+    example: null,
   },
   boxes: {
     kind: boxesKind,

@@ -7,6 +7,7 @@ import { Question } from '../../parts/question.tsx';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
+import { useCountry } from '../../shell/use-country.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 
@@ -26,6 +27,7 @@ function Fields({ of }: { of: Account | undefined }) {
   const entity = useEntity();
   const { data: currencies } = useSuspenseQuery(currenciesQuery(entity));
   const { data: categories = [] } = useQuery(categoriesQuery(entity));
+  const isAsked = useCountry() === 'NO' || Boolean(of?.grouping_code);
   const save = (form: FormData): Promise<unknown> => {
     const fields = fieldsOf(form);
     return of
@@ -69,6 +71,15 @@ function Fields({ of }: { of: Account | undefined }) {
             chosen={String(of?.category_id ?? NONE)}
             fault={faults.category_id?.[0]}
           />
+          {isAsked && (
+            <TextField
+              label={words.grouping_code}
+              name="grouping_code"
+              defaultValue={of?.grouping_code ?? ''}
+              hint={words.grouping_hint}
+              faults={faults.grouping_code}
+            />
+          )}
           <TextField label={words.description} name="description" defaultValue={of?.description ?? ''} faults={faults.description} />
         </>
       )}
@@ -83,6 +94,7 @@ function fieldsOf(form: FormData) {
     account_type: textOf(form, 'type') as Account['account_type'],
     ...(code !== '' && { account_code: code }),
     description: textOf(form, 'description') || null,
+    ...(form.has('grouping_code') && { grouping_code: textOf(form, 'grouping_code') || null }),
     category_id: category === NONE ? null : Number(category),
     currency_id: Number(textOf(form, 'currency')),
   };

@@ -6,6 +6,7 @@ import { sentAmount } from '../../parts/read-amount.ts';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
+import { useCountry } from '../../shell/use-country.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { useAccountsOf } from '../../parts/use-accounts-of.ts';
@@ -26,6 +27,7 @@ export function TaxForm({ of }: { of?: Tax }) {
 function Fields({ of }: { of: Tax | undefined }) {
   const entity = useEntity();
   const accounts = useAccountsOf(control).map(({ id, account_code, name }) => [String(id), `${account_code} ${name}`] as const);
+  const isAsked = useCountry() === 'NO' || Boolean(of?.standard_code);
   const save = (form: FormData): Promise<unknown> => {
     const body = fieldsOf(form);
     return of
@@ -48,6 +50,15 @@ function Fields({ of }: { of: Tax | undefined }) {
             chosen={String(of?.account_id ?? '')}
             fault={faults.account_id?.[0]}
           />
+          {isAsked && (
+            <TextField
+              label={words.standard_code}
+              name="standard_code"
+              defaultValue={of?.standard_code ?? ''}
+              hint={words.standard_hint}
+              faults={faults.standard_code}
+            />
+          )}
         </>
       )}
     </RecordForm>
@@ -61,5 +72,6 @@ function fieldsOf(form: FormData) {
     code: textOf(form, 'code'),
     rate: sentAmount(textOf(form, 'rate')),
     account_id: account === '' ? null : Number(account),
+    ...(form.has('standard_code') && { standard_code: textOf(form, 'standard_code') || null }),
   };
 }

@@ -35,7 +35,7 @@ function Place({ of, children }: { of: string; children: ReactNode }) {
         {children}
       </Link>
     );
-  if (of === 'account_code')
+  if (of === 'account_code' || of === 'grouping_code')
     return (
       <Link className="link" to="/$entity/accounts" params={params} search={{}}>
         {children}
@@ -51,4 +51,9 @@ function Place({ of, children }: { of: string; children: ReactNode }) {
 }
 
 /** The parts of the settings where fields are entered. */
-const parts: Readonly<Record<string, string>> = { registration: 'identity', balance: 'opening' };
+const parts: Readonly<Record<string, string>> = {
+  registration: 'identity',
+  identity: 'identity',
+  balance: 'opening',
+  standard_code: 'taxes',
+};

@@ -13,6 +13,8 @@ export const setup: typeof english = {
     category: 'Kategorie',
     every_category: 'Jede Kategorie',
     no_category: 'Keine',
+    grouping_code: 'Gruppierungscode',
+    grouping_hint: 'Eine Zeile der næringsspesifikasjon, für SAF-T; ohne Angabe die Nummer des Kontos.',
     description: 'Beschreibung',
     types: {
       BANK: 'Bank oder Kasse',
@@ -110,6 +112,8 @@ export const setup: typeof english = {
       account: 'Steuerkonto',
       rate: 'Satz',
       rate_percent: 'Satz in Prozent',
+      standard_code: 'Standard-Steuercode',
+      standard_hint: 'Unter dem Skatteetaten sie kennt, für SAF-T; NA, wenn es keinen gibt. Ohne Angabe ihr Kürzel.',
     },
     of_currencies: {
       add: 'Währung hinzufügen',

@@ -16,6 +16,8 @@ export const setup = {
     category: 'Category',
     every_category: 'Every category',
     no_category: 'None',
+    grouping_code: 'Grouping code',
+    grouping_hint: 'A line of the næringsspesifikasjon, for SAF-T; the account’s own code unless given.',
     description: 'Description',
     types: {
       BANK: 'Bank or cash',
@@ -113,6 +115,8 @@ export const setup = {
       account: 'Control account',
       rate: 'Rate',
       rate_percent: 'Rate in percent',
+      standard_code: 'Standard tax code',
+      standard_hint: 'By which Skatteetaten knows it, for SAF-T; NA for none. Its own code unless given.',
     },
     of_currencies: {
       add: 'Add a currency',

@@ -13,6 +13,8 @@ export const setup: typeof english = {
     category: 'Categoría',
     every_category: 'Todas las categorías',
     no_category: 'Ninguna',
+    grouping_code: 'Código de agrupación',
+    grouping_hint: 'Una línea de la næringsspesifikasjon, para SAF-T; si falta, el código de la cuenta.',
     description: 'Descripción',
     types: {
       BANK: 'Banco o caja',
@@ -110,6 +112,8 @@ export const setup: typeof english = {
       account: 'Cuenta de impuestos',
       rate: 'Tipo',
       rate_percent: 'Tipo en tanto por ciento',
+      standard_code: 'Código fiscal estándar',
+      standard_hint: 'Con el que Skatteetaten lo conoce, para SAF-T; NA si no hay. Si falta, su propio código.',
     },
     of_currencies: {
       add: 'Añadir una moneda',

@@ -13,6 +13,8 @@ export const setup: typeof english = {
     category: 'Catégorie',
     every_category: 'Toutes les catégories',
     no_category: 'Aucune',
+    grouping_code: 'Code de regroupement',
+    grouping_hint: 'Une ligne de la næringsspesifikasjon, pour SAF-T ; à défaut, le numéro du compte.',
     description: 'Description',
     types: {
       BANK: 'Banque ou caisse',
@@ -113,6 +115,8 @@ export const setup: typeof english = {
       account: 'Compte de taxe',
       rate: 'Taux',
       rate_percent: 'Taux en pour cent',
+      standard_code: 'Code de taxe standard',
+      standard_hint: 'Par lequel Skatteetaten la connaît, pour SAF-T ; NA s’il n’y en a pas. À défaut, son propre code.',
     },
     of_currencies: {
       add: 'Ajouter une monnaie',

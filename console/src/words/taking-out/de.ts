@@ -18,6 +18,7 @@ export const de: TakingOutWords = {
     sie: 'Ein Jahr, für Buchhaltungsprogramme in Schweden.',
     datev: 'Die Buchungen eines Jahres, für die Steuerberatung in Deutschland.',
     fec: 'Ein Jahr, wie es die französische Finanzverwaltung verlangt.',
+    saft: 'Ein Jahr mit Kontakten, Steuern und Dimensionen, wie es die norwegische Finanzverwaltung verlangt.',
   },
   proofs: {
     hledger: 'Am Ende steht der Saldo jedes Kontos; `hledger check --strict` rechnet nach und vergleicht.',
@@ -26,6 +27,7 @@ export const de: TakingOutWords = {
     sie: 'Anfangsbestand und Belege jedes Kontos ergeben seinen Endbestand.',
     datev: 'Jedes Konto bewegt sich um das, was sein Kontoblatt zeigt.',
     fec: 'Soll und Haben jeder Buchung sind gleich.',
+    saft: 'Anfangsbestand und Buchungen jedes Kontos und jedes Kontakts ergeben den Endbestand; Zahl und Summen der Buchungen stehen davor.',
   },
   adviser: { 'adviser-number': 'Beraternummer', 'client-number': 'Mandantennummer', 'account-length': 'Sachkontenlänge' },
   lacks: {
@@ -37,5 +39,8 @@ export const de: TakingOutWords = {
     adviser_number: () => 'Geben Sie die Beraternummer ein, ab 1001.',
     client_number: () => 'Geben Sie Ihre Mandantennummer ein.',
     registration: () => 'Geben Sie die Registernummer des Unternehmens ein.',
+    identity: () => 'Geben Sie Ort und Postleitzahl des Unternehmens, Ansprechperson und Telefon ein.',
+    grouping_code: (codes) => `Geben Sie die Gruppierungscodes dieser Konten ein: ${codes}.`,
+    standard_code: (codes) => `Geben Sie die Standard-Steuercodes dieser Steuern ein: ${codes}.`,
   },
 };

@@ -17,6 +17,7 @@ export const en = {
     sie: 'A year, for accounting programs of Sweden.',
     datev: 'The postings of a year, for an adviser in Germany.',
     fec: 'A year, as the tax office of France wants it.',
+    saft: 'A year with contacts, taxes and dimensions, as the tax office of Norway wants it.',
   },
   proofs: {
     hledger: 'At its end stands what each account stands at; `hledger check --strict` adds it up and compares.',
@@ -25,6 +26,7 @@ export const en = {
     sie: 'What each account begins with and its vouchers come to what it ends with.',
     datev: 'Each account moves by what its ledger says.',
     fec: 'Debit and credit of each entry are the same.',
+    saft: 'What each account and each contact begins with and the entries come to what it ends with; their number and sums stand before them.',
   },
   adviser: { 'adviser-number': 'Number of the adviser', 'client-number': 'Number of the client', 'account-length': 'Digits of an account' },
   lacks: {
@@ -36,6 +38,9 @@ export const en = {
     adviser_number: (_: string) => 'Enter the number of the adviser, from 1001 on.',
     client_number: (_: string) => 'Enter the number that you have at your adviser.',
     registration: (_: string) => 'Enter the number of the company in its register.',
+    identity: (_: string) => 'Enter city and postal code of the company, whom one talks to and a telephone.',
+    grouping_code: (codes: string) => `Enter the grouping codes of these accounts: ${codes}.`,
+    standard_code: (codes: string) => `Enter the standard tax codes of these taxes: ${codes}.`,
   },
 };
 

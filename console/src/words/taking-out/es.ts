@@ -18,6 +18,7 @@ export const es: TakingOutWords = {
     sie: 'Un ejercicio, para programas contables de Suecia.',
     datev: 'Los apuntes de un ejercicio, para un asesor en Alemania.',
     fec: 'Un ejercicio, como lo pide la administración tributaria francesa.',
+    saft: 'Un ejercicio con contactos, impuestos y dimensiones, como lo pide la administración tributaria noruega.',
   },
   proofs: {
     hledger: 'Al final está el saldo de cada cuenta; `hledger check --strict` lo suma y compara.',
@@ -26,6 +27,7 @@ export const es: TakingOutWords = {
     sie: 'La apertura de cada cuenta y sus asientos dan su cierre.',
     datev: 'Cada cuenta se mueve lo que dice su mayor.',
     fec: 'El debe y el haber de cada asiento son iguales.',
+    saft: 'La apertura de cada cuenta y de cada contacto y los asientos dan su cierre; su número y sus sumas están delante.',
   },
   adviser: { 'adviser-number': 'Número del asesor', 'client-number': 'Número del cliente', 'account-length': 'Cifras de una cuenta' },
   lacks: {
@@ -37,5 +39,8 @@ export const es: TakingOutWords = {
     adviser_number: () => 'Introduzca el número del asesor, a partir de 1001.',
     client_number: () => 'Introduzca el número que tiene con su asesor.',
     registration: () => 'Introduzca el número de registro de la empresa.',
+    identity: () => 'Introduzca la ciudad y el código postal de la empresa, la persona de contacto y un teléfono.',
+    grouping_code: (codes) => `Introduzca los códigos de agrupación de estas cuentas: ${codes}.`,
+    standard_code: (codes) => `Introduzca los códigos fiscales estándar de estos impuestos: ${codes}.`,
   },
 };

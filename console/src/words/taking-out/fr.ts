@@ -18,6 +18,7 @@ export const fr: TakingOutWords = {
     sie: 'Un exercice, pour les logiciels comptables suédois.',
     datev: 'Les écritures d’un exercice, pour un conseiller en Allemagne.',
     fec: 'Un exercice, tel que l’administration fiscale française le demande.',
+    saft: 'Un exercice avec contacts, taxes et dimensions, tel que l’administration fiscale norvégienne le demande.',
   },
   proofs: {
     hledger: 'À la fin figure le solde de chaque compte ; `hledger check --strict` le recalcule et compare.',
@@ -26,6 +27,7 @@ export const fr: TakingOutWords = {
     sie: 'L’ouverture de chaque compte et ses écritures donnent sa clôture.',
     datev: 'Chaque compte bouge de ce que dit son grand livre.',
     fec: 'Le débit et le crédit de chaque écriture sont égaux.',
+    saft: 'L’ouverture de chaque compte et de chaque contact et les écritures donnent sa clôture ; leur nombre et leurs sommes les précèdent.',
   },
   adviser: { 'adviser-number': 'Numéro du conseiller', 'client-number': 'Numéro du client', 'account-length': 'Chiffres d’un compte' },
   lacks: {
@@ -37,5 +39,8 @@ export const fr: TakingOutWords = {
     adviser_number: () => 'Saisissez le numéro du conseiller, à partir de 1001.',
     client_number: () => 'Saisissez le numéro que vous avez chez votre conseiller.',
     registration: () => 'Saisissez le numéro d’immatriculation de l’entreprise (SIREN).',
+    identity: () => 'Saisissez la ville et le code postal de l’entreprise, la personne à contacter et un téléphone.',
+    grouping_code: (codes) => `Saisissez les codes de regroupement de ces comptes : ${codes}.`,
+    standard_code: (codes) => `Saisissez les codes de taxe standard de ces taxes : ${codes}.`,
   },
 };

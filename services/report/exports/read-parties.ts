@@ -1,0 +1,153 @@
+import { ZERO } from '../../../shared/accounting/decimal.ts';
+import type { Decimal } from '../../../shared/accounting/decimal.ts';
+import { endOfDay } from '../../../shared/accounting/fiscal-year.ts';
+import { fromDocument } from '../../../shared/database/document.ts';
+import type { ExportedParty, PartySide } from '../../../shared/moving/exported.ts';
+import type { Balance } from '../../../shared/resources/balance/balance.ts';
+import type { Contact } from '../../../shared/resources/contact/contact.ts';
+import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
+import { rowedFields, rowsOf } from '../../../shared/storage/rows-of.ts';
+import type { Snapshot } from '../reading/in-snapshot.ts';
+import type { LedgerWalk } from '../reading/ledger-walk.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
+import { windowAt } from '../reading/report-window.ts';
+import { snapshotReader } from '../reading/snapshot-reader.ts';
+import type { ExportSpan } from './export-span.ts';
+
+/** Contacts that are read at a time, and transactions of theirs: memory does not grow with the books. */
+const PAGE = 200;
+const TRANSACTIONS_A_READ = 2_000;
+
+const typeOf = { customers: 'RECEIVABLE', suppliers: 'PAYABLE' } as const satisfies Record<PartySide, string>;
+
+/** What a contact stood at on an account. */
+interface Stood {
+  opened: Decimal;
+  stood: Decimal;
+}
+
+/** By contact, then by account. */
+type Sums = Map<number, Map<number, Stood>>;
+
+/**
+ * The contacts of a page that have postings or opening balances on the accounts of a side, with what they stood at there when the days began
+ * and when they ended; `next`: the last contact of the page, null where there is none behind it. Rows know no contacts, so they are found by
+ * the transactions (docs/accounting.md §14.4).
+ */
+export async function readParties(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  walk: LedgerWalk & ExportSpan,
+  { side, after }: { side: PartySide; after: number },
+): Promise<{ parties: ExportedParty[]; next: number | null }> {
+  const reader = snapshotReader(snapshot, books.entity.id);
+  const projection = { code: 1, name: 1, registration: 1, vat_id: 1, address: 1 };
+  const page = await reader.find<Contact>('contacts', { _id: { $gt: after as never } }, { sort: { _id: 1 }, limit: PAGE, projection });
+  const accounts = books.accounts.filter(({ account_type }) => account_type === typeOf[side]).map(({ id }) => id);
+  const contacts = page.map(({ id }) => id);
+  const sums: Sums = new Map();
+  if (accounts.length > 0 && contacts.length > 0) {
+    await addOpenings(snapshot, books, walk, { accounts, contacts }, sums);
+    await addRows(snapshot, books, walk, { accounts, contacts }, sums);
+  }
+  const parties = page.flatMap(({ id, code, name, registration, vat_id, address }): ExportedParty[] => {
+    const own = sums.get(id);
+    if (!own) return [];
+    const balances = accounts.flatMap((account_id) => {
+      const sum = own.get(account_id);
+      return sum ? [{ account_id, ...sum }] : [];
+    });
+    return [{ code, name, registration: registration?.id ?? null, vat_id: vat_id ?? null, address: address ?? null, balances }];
+  });
+  return { parties, next: page.length === PAGE ? page.at(-1)!.id : null };
+}
+
+interface Of {
+  readonly accounts: readonly number[];
+  readonly contacts: readonly number[];
+}
+
+async function addOpenings(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  { from }: ExportSpan,
+  { accounts, contacts }: Of,
+  sums: Sums,
+): Promise<void> {
+  const { base } = windowAt(books, { start: from, end: from }).basis;
+  if (!base) return;
+  const filter = { contact_id: { $in: contacts }, account_id: { $in: accounts }, reporting_period_id: base.id, deleted_at: null };
+  for (const balance of await snapshotReader(snapshot, books.entity.id).find<Balance>('balances', filter)) {
+    const value = balance.balance_type === 'DEBIT' ? balance.balance : balance.balance.neg();
+    add(sums, balance.contact_id!, balance.account_id, { opened: value, stood: value });
+  }
+}
+
+type Named = Pick<Transaction, 'contact_id' | keyof typeof rowedFields> & { _id: number };
+
+async function addRows(snapshot: Snapshot, books: ReportBooks, walk: LedgerWalk & ExportSpan, of: Of, sums: Sums): Promise<void> {
+  const { db, session } = snapshot;
+  const named = db
+    .collection<Named>('transactions')
+    .find({ entity_id: books.entity.id, contact_id: { $in: [...of.contacts] }, is_posted: true }, { session })
+    .project<Named>({ contact_id: 1, ...rowedFields });
+  let some: Named[] = [];
+  for await (const transaction of named) {
+    some.push(transaction);
+    if (some.length < TRANSACTIONS_A_READ) continue;
+    await addRowsOf(some, snapshot, books, walk, of, sums);
+    some = [];
+  }
+  if (some.length > 0) await addRowsOf(some, snapshot, books, walk, of, sums);
+}
+
+async function addRowsOf(
+  transactions: readonly Named[],
+  { db, session }: Snapshot,
+  books: ReportBooks,
+  { from, to, position }: LedgerWalk & ExportSpan,
+  { accounts }: Of,
+  sums: Sums,
+): Promise<void> {
+  const contactOf = new Map(transactions.map(({ _id, contact_id }) => [_id, contact_id!]));
+  const { basis } = windowAt(books, { start: from, end: from });
+  const wanted = {
+    post_account: { $in: accounts },
+    posting_date: { $gte: basis.from, $lte: endOfDay(to) },
+    position: { $lte: position },
+  };
+  const net = { $cond: [{ $eq: ['$entry_type', 'D'] }, '$amount', { $multiply: ['$amount', -1] }] };
+  const rows = await db
+    .collection('ledger')
+    .aggregate(
+      [
+        {
+          $match: rowsOf(
+            books.entity.id,
+            transactions.map(({ _id: id, ...rowed }) => ({ id, ...rowed })),
+          ),
+        },
+        { $match: wanted },
+        {
+          $group: {
+            _id: { account: '$post_account', transaction: '$transaction_id' },
+            stood: { $sum: net },
+            opened: { $sum: { $cond: [{ $lt: ['$posting_date', from] }, net, { $toDecimal: '0' }] } },
+          },
+        },
+        { $replaceWith: { account: '$_id.account', transaction: '$_id.transaction', stood: '$stood', opened: '$opened' } },
+      ],
+      { session },
+    )
+    .toArray();
+  for (const row of rows) {
+    const { account, transaction, ...stood } = fromDocument<Stood & { account: number; transaction: number }>(row);
+    add(sums, contactOf.get(transaction)!, account, stood);
+  }
+}
+
+function add(sums: Sums, contact_id: number, account_id: number, { opened, stood }: Stood): void {
+  const own = sums.get(contact_id) ?? new Map<number, Stood>();
+  const sum = own.get(account_id) ?? { opened: ZERO, stood: ZERO };
+  sums.set(contact_id, own.set(account_id, { opened: sum.opened.plus(opened), stood: sum.stood.plus(stood) }));
+}
