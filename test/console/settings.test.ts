@@ -5,14 +5,15 @@ import type { Bookkeeper } from '../scenario/open-books.ts';
 import { Client } from '../setup/client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
+import type { Look } from './use-browser.ts';
 import { joinBooks, openKeptCompany, PASSWORD } from './visit.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
 
 /** A company at one of its settings. */
-async function openSettings(part: string): Promise<{ page: Page; keeper: Bookkeeper }> {
-  const { page, keeper } = await openKeptCompany(browser, daybook);
+async function openSettings(part: string, look: Look = {}): Promise<{ page: Page; keeper: Bookkeeper }> {
+  const { page, keeper } = await openKeptCompany(browser, daybook, look);
   await keeper.account('Value added tax', 'CONTROL');
   await page.goto(`${page.url()}/settings/${part}`);
   return { page, keeper };
@@ -192,4 +193,15 @@ test('a pasted table of rates shows what is new, and only that is saved', async 
   await dialog(page).waitFor({ state: 'detached' });
   await page.getByRole('row').filter({ hasText: '1 USD = 1.085 EUR' }).waitFor();
   expect(await keeper.list('/exchange-rate', { 'currency-id': usd })).toHaveLength(3);
+});
+
+test('on a phone the chosen part is in sight in the row of parts', async () => {
+  const { page } = await openSettings('webhooks', { width: 390 });
+  const chosen = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Webhooks' });
+  const inSight = async (): Promise<boolean> => {
+    const { x, width } = (await chosen.boundingBox())!;
+    return x >= 0 && x + width <= 390;
+  };
+  await chosen.waitFor();
+  expect(await inSight()).toBe(true);
 });

@@ -75,3 +75,46 @@ test('on a phone the fields of who advises whom end in a row, also where a label
   };
   expect(await endOf('Number of the client')).toBe(await endOf('Number of the adviser'));
 });
+
+test('a company of Norway enters what its audit file lacks where it is asked for, and gets the file', async () => {
+  const { page, keeper } = await openKeptCompany(browser, daybook, {});
+  const home = page.url();
+  const [bank, sales] = [
+    await keeper.account('Bank', 'BANK', { account_code: '1921' }),
+    await keeper.account('Salg', 'OPERATING_REVENUE', { account_code: '3000' }),
+  ];
+  const control = await keeper.account('Merverdiavgift', 'CONTROL', { account_code: '2740' });
+  const tax = await keeper.create('/tax', { name: 'Utgående', code: 'U25', rate: 25, account_id: control });
+  const line = { account_id: sales, amount: '100.00', taxes: [tax.id] };
+  await keeper.posted('CS', bank, sales, '100.00', { transaction_date: `${year}-01-15`, narration: 'Salg', line_items: [line] });
+  const registration = { id: '923609016' };
+  const identity = {
+    registration,
+    address: { city: 'Oslo', postal_code: '0155', country: 'NO' },
+    contact_name: 'Kari Nordmann',
+    phone: '22000000',
+  };
+  await keeper.patch(`/entity/${/\/(\d+)$/.exec(home)![1]!}`, { identity });
+
+  await page.goto(`${home}/take-out`);
+  const saft = page.getByRole('listitem', { name: 'SAF-T' });
+  await saft.getByText('Enter the standard tax codes of these taxes: U25.').click();
+  await page.getByRole('button', { name: /Change/ }).click();
+  await page.getByLabel('Standard tax code').fill('3');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+
+  await page.goto(`${home}/take-out`);
+  await saft.getByText('Enter the grouping codes of these accounts: 1921.').click();
+  await page.getByRole('main').getByRole('link', { name: 'Bank' }).click();
+  await page.getByRole('button', { name: 'Change…' }).click();
+  await page.getByLabel('Grouping code').fill('1920');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+
+  await page.goto(`${home}/take-out`);
+  const { name, text } = await download(page, 'SAF-T');
+  expect(name).toMatch(/^SAF-T Financial_923609016_\d{14}\.xml$/);
+  expect(text).toContain('<GroupingCode>1920</GroupingCode>');
+  expect(text).toContain('<StandardTaxCode>3</StandardTaxCode>');
+});

@@ -6,7 +6,8 @@ import { lackOfDays, lackOfDecimals, lackOfKnownCodes, lackOfOpenings, lackUnles
 /** What keeps books from being a file of Skatteetaten: who keeps them, and the codes by which it groups accounts and knows taxes. */
 export function lacksOfSaft(books: ExportedBooks): ExportLack[] {
   const { registration, address, contact_name, phone } = books.owner;
-  const said = { address: Boolean(address?.city && address.postal_code), contact_name: Boolean(contact_name), phone: Boolean(phone) };
+  const isThere = address?.country === 'NO' && Boolean(address.city && address.postal_code);
+  const said = { address: isThere, contact_name: Boolean(contact_name), phone: Boolean(phone) };
   const identity = codesOf(said).filter((field) => !said[field]);
   return [
     ...lackUnless(
@@ -17,7 +18,7 @@ export function lacksOfSaft(books: ExportedBooks): ExportLack[] {
     ...lackUnless(
       identity.length === 0,
       'identity',
-      `The file names city and postal code of the entity, whom one talks to and a telephone. Enter ${identity.join(', ')} of its identity.`,
+      `The file names an address in Norway with city and postal code, whom one talks to and a telephone. Enter ${identity.join(', ')} of the entity's identity.`,
       ...identity,
     ),
     ...lackOfDays(books, { whole: true }),

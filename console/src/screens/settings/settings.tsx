@@ -43,6 +43,9 @@ const parts: Readonly<Record<Part, () => ReactNode>> = {
 };
 const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
 
+/** On a phone the parts are one row that scrolls: the chosen one is in sight. */
+const bringIntoView = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** What a company is set to, a part at an address. */
 export function Settings() {
   const params = { entity: String(useEntity()) };
@@ -55,7 +58,7 @@ export function Settings() {
         {Object.entries<string>(words.parts)
           .filter(([key]) => key !== 'subscription' || hasBilling())
           .map(([key, word]) => (
-            <Link key={key} to="/$entity/settings/$part" params={{ ...params, part: key }}>
+            <Link key={key} to="/$entity/settings/$part" params={{ ...params, part: key }} ref={key === part ? bringIntoView : undefined}>
               {word}
             </Link>
           ))}

@@ -39,7 +39,7 @@ export const de: TakingOutWords = {
     adviser_number: () => 'Geben Sie die Beraternummer ein, ab 1001.',
     client_number: () => 'Geben Sie Ihre Mandantennummer ein.',
     registration: () => 'Geben Sie die Registernummer des Unternehmens ein.',
-    identity: () => 'Geben Sie Ort und Postleitzahl des Unternehmens, Ansprechperson und Telefon ein.',
+    identity: () => 'Geben Sie die Anschrift des Unternehmens in Norwegen mit Ort und Postleitzahl, Ansprechperson und Telefon ein.',
     grouping_code: (codes) => `Geben Sie die Gruppierungscodes dieser Konten ein: ${codes}.`,
     standard_code: (codes) => `Geben Sie die Standard-Steuercodes dieser Steuern ein: ${codes}.`,
   },

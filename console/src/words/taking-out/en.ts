@@ -38,7 +38,7 @@ export const en = {
     adviser_number: (_: string) => 'Enter the number of the adviser, from 1001 on.',
     client_number: (_: string) => 'Enter the number that you have at your adviser.',
     registration: (_: string) => 'Enter the number of the company in its register.',
-    identity: (_: string) => 'Enter city and postal code of the company, whom one talks to and a telephone.',
+    identity: (_: string) => 'Enter the address of the company in Norway with city and postal code, whom one talks to and a telephone.',
     grouping_code: (codes: string) => `Enter the grouping codes of these accounts: ${codes}.`,
     standard_code: (codes: string) => `Enter the standard tax codes of these taxes: ${codes}.`,
   },

@@ -39,7 +39,7 @@ export const es: TakingOutWords = {
     adviser_number: () => 'Introduzca el número del asesor, a partir de 1001.',
     client_number: () => 'Introduzca el número que tiene con su asesor.',
     registration: () => 'Introduzca el número de registro de la empresa.',
-    identity: () => 'Introduzca la ciudad y el código postal de la empresa, la persona de contacto y un teléfono.',
+    identity: () => 'Introduzca la dirección de la empresa en Noruega con ciudad y código postal, la persona de contacto y un teléfono.',
     grouping_code: (codes) => `Introduzca los códigos de agrupación de estas cuentas: ${codes}.`,
     standard_code: (codes) => `Introduzca los códigos fiscales estándar de estos impuestos: ${codes}.`,
   },

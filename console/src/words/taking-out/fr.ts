@@ -39,7 +39,7 @@ export const fr: TakingOutWords = {
     adviser_number: () => 'Saisissez le numéro du conseiller, à partir de 1001.',
     client_number: () => 'Saisissez le numéro que vous avez chez votre conseiller.',
     registration: () => 'Saisissez le numéro d’immatriculation de l’entreprise (SIREN).',
-    identity: () => 'Saisissez la ville et le code postal de l’entreprise, la personne à contacter et un téléphone.',
+    identity: () => 'Saisissez l’adresse de l’entreprise en Norvège avec ville et code postal, la personne à contacter et un téléphone.',
     grouping_code: (codes) => `Saisissez les codes de regroupement de ces comptes : ${codes}.`,
     standard_code: (codes) => `Saisissez les codes de taxe standard de ces taxes : ${codes}.`,
   },
