@@ -14,6 +14,8 @@ const CALLS = benchCount('BENCH_CALLS', 100);
 const WARM_UP = 5;
 const PAGE = 10_000;
 const LIMIT = 50;
+/** Ids of rows and transactions of an entity begin with so much (fill-ledger.ts). */
+const ROWS_APART = 10_000_000;
 const days = { start_date: '2026-01-01', end_date: '2026-12-31' };
 /** `BENCH_REPORTS=none` measures exported books alone. */
 const reports = process.env.BENCH_REPORTS === 'none' ? {} : { readGeneralLedger: 'general ledger', readJournal: 'journal' };
@@ -29,8 +31,20 @@ interface FilePart {
   text?: string;
 }
 
-/** Both reports show what the transactions of the rows say of themselves. */
-async function fillNames(db: Db, { entity }: Book): Promise<void> {
+/** Contacts of each of the books: each transaction names one. */
+const CONTACTS = 2_000;
+
+/** Reports and files show what the transactions of the rows say of themselves, and whose they are. */
+async function fillNames(db: Db, { entity, accounts }: Book): Promise<void> {
+  const first = entity.id * CONTACTS;
+  const contacts = Array.from({ length: CONTACTS }, (_, at) => ({
+    _id: first + at,
+    entity_id: entity.id,
+    code: `C-${at}`,
+    name: `Contact ${at}`,
+  }));
+  await db.collection<{ _id: number }>('contacts').insertMany(contacts, { bypassDocumentValidation: true });
+  await prepareAuditFile(db, entity.id, accounts);
   const pairs = db
     .collection('ledger')
     .aggregate<{ _id: number }>([{ $match: { entity_id: entity.id } }, { $group: { _id: '$transaction_id' } }]);
@@ -40,10 +54,23 @@ async function fillNames(db: Db, { entity }: Book): Promise<void> {
     named = [];
   };
   for await (const { _id } of pairs) {
-    const said = { transaction_no: `JN01/${_id}`, transaction_type: 'JN', narration: 'Bench', reference: null };
-    if (named.push({ _id, entity_id: entity.id, ...said } as { _id: number }) === PAGE) await store();
+    const said = { transaction_no: `JN01/${_id}`, transaction_type: 'JN', narration: 'Bench', reference: null, tax: {} };
+    const pair = _id - entity.id * ROWS_APART;
+    const rows = [2 * pair, 2 * pair + 1].map((at) => entity.id * ROWS_APART + at);
+    const whose = { is_posted: true, ledger_ids: rows, contact_id: first + (pair % CONTACTS) };
+    if (named.push({ _id, entity_id: entity.id, ...said, ...whose } as { _id: number }) === PAGE) await store();
   }
   if (named.length > 0) await store();
+}
+
+/** What a file of SAF-T says of who keeps the books, and how it groups their accounts. */
+async function prepareAuditFile(db: Db, entity_id: number, accounts: Book['accounts']): Promise<void> {
+  const address = { city: 'Oslo', postal_code: '0155', country: 'NO' };
+  const identity = { registration: { id: '923609016' }, address, contact_name: 'Kari Nordmann', phone: '22000000' };
+  const unchecked = { bypassDocumentValidation: true };
+  await db.collection<{ _id: number }>('entities').updateOne({ _id: entity_id }, { $set: { identity } }, unchecked);
+  for (const { id } of accounts)
+    await db.collection<{ _id: number }>('accounts').updateOne({ _id: id }, { $set: { grouping_code: '1920' } }, unchecked);
 }
 
 /** What the whole of a report took; `rss_mb` is the most that the process held. */

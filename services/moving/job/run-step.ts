@@ -29,7 +29,8 @@ export async function runStep(asked: Import, setting: StepSetting): Promise<void
 /** What a person can do something about; undefined of what passes by itself, and of faults of our own. */
 function messageOf(error: unknown): string | undefined {
   if (error instanceof BookkeepingError) return withCure(error.message, error.cure);
-  if (error instanceof RequestError && error.code < 500 && error.code !== 429)
+  // Too many calls in a minute pass; too many for the plan of the books do not until its month ends.
+  if (error instanceof RequestError && error.code < 500 && (error.code !== 429 || 'subscription' in error.fields))
     return Object.values(error.fields).flat().slice(0, 3).join(' ');
   return undefined;
 }

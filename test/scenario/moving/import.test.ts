@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Json } from '../../setup/client.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
@@ -141,6 +142,21 @@ test('a file that cannot be read is refused with the reason, and a refusal of th
   const stopped = await step(keeper, id, 'apply', despite);
   expect(stopped.fault).toContain('lock');
   await keeper.patch(`/entity/${keeper.entity.id}`, { locked_until: null, reason: 'Move in first' });
+  expect(await step(keeper, id, 'apply', despite)).toMatchObject({ state: 'applied', differing: 0, fault: null });
+});
+
+test('an import whose plan has no calls left stops and says what to do, and goes on with another plan', async () => {
+  const { id } = (await sendFile(keeper, journal)).body.resource;
+  await step(keeper, id, 'check');
+  const { db } = daybook.database;
+  const { owner_id } = (await db.collection<{ _id: number; owner_id: number }>('entities').findOne({ _id: keeper.entity.id as number }))!;
+  // The last one asks for the step.
+  await db.collection('usage').updateMany({ owner_id }, { $set: { api_calls: 499 } });
+  expect((await keeper.post(`/import/${id}/apply`, despite)).status).toBe(202);
+  const stopped = async (): Promise<unknown> => (await db.collection<{ _id: number }>('imports').findOne({ _id: id }))?.fault;
+  while (!(await stopped())) await setTimeout(50);
+  expect(await stopped()).toMatch(/API calls a month, and they are used up\. POST \/subscription changes the plan/);
+  await keeper.post('/subscription', { plan: 'books' });
   expect(await step(keeper, id, 'apply', despite)).toMatchObject({ state: 'applied', differing: 0, fault: null });
 });
 
