@@ -11,6 +11,8 @@ const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 
 /** `POST /auth/v1/device_authorization` (RFC 8628 §3.1): codes for a program whose person answers on another machine. */
 export async function authorizeDevice(identity: Identity, form: Readonly<Record<string, unknown>>): Promise<IdentityAnswer> {
+  if (identity.settings.console === 'off')
+    return oauthRefusal('access_denied', 'Nobody can agree here: this service runs without its console. Use an API key.');
   const { client_id, resource, scope } = form;
   if ([client_id, resource, scope].some((value) => value !== undefined && typeof value !== 'string'))
     return oauthRefusal('invalid_request', 'Each parameter must be one text.');

@@ -231,4 +231,14 @@ describe('with CONSOLE=off', () => {
       expect([method, path, status, headers.getSetCookie()]).toEqual([method, path, 404, []]);
     }
   });
+
+  test('no program is sent for a person who could agree nowhere', async () => {
+    const body = new URLSearchParams({ client_id: 'https://assistant.example/client.json' });
+    const asked = await fetch(`${without.url}/auth/v1/device_authorization`, { method: 'POST', body });
+    expect([asked.status, await asked.json()]).toEqual([
+      400,
+      { error: 'access_denied', error_description: expect.stringContaining('Use an API key') },
+    ]);
+    expect((await fetch(`${without.url}/auth/v1/authorize`)).status).toBe(404);
+  });
 });
