@@ -47,7 +47,7 @@ export async function readLineTaxes(
     // The charges of such a credit are those of its document, whatever its lines are.
     const alone = original.credited_taxes ? own.slice(0, 1) : own;
     for (const line of alone) {
-      const of_line = (rowsOf.get(document.id) ?? []).filter((row) => original.credited_taxes || lineOfRow(row, own)?.id === line.id);
+      const of_line = (rowsOf.get(document.id) ?? []).filter((row) => Boolean(original.credited_taxes) || lineOfRow(row, own)?.id === line.id);
       const charges = chargesOf(document, original, [line], of_line, { books, gross });
       const taxes = charges.filter(({ tax_id, direction }) => {
         const tax = books.taxes.get(tax_id);

@@ -9,17 +9,17 @@ import { identity, norwegianBooks } from '../scenario/export/norwegian-books.ts'
 import type { Bookkeeper } from '../scenario/open-books.ts';
 import { runProgram } from '../setup/run-program.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
-import { whyNot } from './why-not.ts';
+import { hasProgram } from './has-program.ts';
 
 /** The books of Norway by the schema of Skatteetaten (.ci/run says where it is from). */
 const daybook = useDaybook();
 const schema = join(cacheFolder(), 'saf-t', 'Norwegian_SAF-T_Financial_Schema_v_1.30.xsd');
-const lacking =
-  (await access(schema).then(
-    () => undefined,
-    () => 'the schema is not there',
-  )) ?? (await whyNot('java', ['-version']));
-if (lacking !== undefined) console.log(`Files of SAF-T are not judged: ${lacking}.`);
+const isThere = await access(schema).then(
+  () => true,
+  () => false,
+);
+if (!isThere) process.stdout.write(`There is no ${schema}: files of SAF-T are not judged.\n`);
+const judged = isThere && (await hasProgram('java', '-version', 'files of SAF-T are not judged')) ? test : test.skip;
 
 /** What the schema has against a text. */
 async function faultsOf(text: string): Promise<string[]> {
@@ -38,14 +38,14 @@ const fileOf = async (keeper: Bookkeeper, to: string): Promise<string> =>
 /** A line of the return for accounts of each kind, for books that have none of these codes. */
 const groupings: Readonly<Record<string, string>> = { BANK: '1920', RECEIVABLE: '1500', PAYABLE: '2400', CONTROL: '2740', EQUITY: '2050' };
 
-(lacking === undefined ? test : test.skip)('books of Norway are valid, and the judge finds what is not', async () => {
+judged('books of Norway are valid, and the judge finds what is not', async () => {
   const { keeper } = await norwegianBooks(daybook);
   const text = await fileOf(keeper, '2025-12-31');
   expect(await faultsOf(text)).toEqual([]);
   expect(await faultsOf(text.replace('<Period>2</Period>', ''))).toEqual([expect.stringContaining('PeriodYear')]);
 });
 
-(lacking === undefined ? test : test.skip)('names and texts of any length and script, dinars and yen are valid', async () => {
+judged('names and texts of any length and script, dinars and yen are valid', async () => {
   const { keeper } = await booksToExport(daybook, { capital: '11216.50', fields: { identity } });
   for (const { id, account_type } of await keeper.list('/account'))
     await keeper.patch(`/account/${String(id)}`, { grouping_code: groupings[account_type as string] ?? '3000' });

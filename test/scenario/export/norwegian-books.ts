@@ -46,14 +46,14 @@ export async function norwegianBooks(daybook: Pick<Daybook, 'url'>): Promise<{ k
   await keeper.create('/dimension-value', { dimension_id: dimension!.id, name: 'Bergen', code: 'bergen' });
   const acme = await keeper.create('/contact', { name: 'Acme "Ås" AS', code: 'K-1', registration: { id: '974760673' } });
   const vendor = await keeper.create('/contact', { name: 'Vare & Co', code: 'L-1', vat_id: 'NO974760673MVA', address: { country: 'NO' } });
-  await postYears(keeper, ids, taxes, { acme: acme.id as number, vendor: vendor.id as number });
+  await postYears(keeper, ids, taxes, { acme: acme.id, vendor: vendor.id });
   return { keeper, ids };
 }
 
 async function taxesOf(keeper: Bookkeeper, { output, input }: Ids): Promise<Record<string, number>> {
   const made: Record<string, number> = {};
   const create = async (key: string, fields: Record<string, unknown>): Promise<void> =>
-    void (made[key] = (await keeper.create('/tax', fields)).id as number);
+    void (made[key] = (await keeper.create('/tax', fields)).id);
   await create('out', { name: 'Utgående 25 %', code: '3', rate: 25, account_id: output });
   await create('zero', { name: 'Utførsel', code: 'EXP', rate: 0, standard_code: '52' });
   await create('in', { name: 'Inngående 25 %', code: '1', rate: 25, account_id: input });

@@ -27,7 +27,6 @@ function Fields({ of }: { of: Account | undefined }) {
   const entity = useEntity();
   const { data: currencies } = useSuspenseQuery(currenciesQuery(entity));
   const { data: categories = [] } = useQuery(categoriesQuery(entity));
-  const isAsked = useCountry() === 'NO' || Boolean(of?.grouping_code);
   const save = (form: FormData): Promise<unknown> => {
     const fields = fieldsOf(form);
     return of
@@ -71,19 +70,26 @@ function Fields({ of }: { of: Account | undefined }) {
             chosen={String(of?.category_id ?? NONE)}
             fault={faults.category_id?.[0]}
           />
-          {isAsked && (
-            <TextField
-              label={words.grouping_code}
-              name="grouping_code"
-              defaultValue={of?.grouping_code ?? ''}
-              hint={words.grouping_hint}
-              faults={faults.grouping_code}
-            />
-          )}
+          <GroupingField of={of} faults={faults.grouping_code} />
           <TextField label={words.description} name="description" defaultValue={of?.description ?? ''} faults={faults.description} />
         </>
       )}
     </RecordForm>
+  );
+}
+
+/** Asked for in Norway, where an audit file needs it, and where there is one. */
+function GroupingField({ of, faults }: { of: Account | undefined; faults: string[] | undefined }) {
+  const isAsked = useCountry() === 'NO' || Boolean(of?.grouping_code);
+  if (!isAsked) return null;
+  return (
+    <TextField
+      label={words.grouping_code}
+      name="grouping_code"
+      defaultValue={of?.grouping_code ?? ''}
+      hint={words.grouping_hint}
+      faults={faults}
+    />
   );
 }
 
