@@ -180,6 +180,6 @@ async function readBalances(
 
 function changedMeanwhile(): RequestError {
   return new RequestError(503, {
-    format: ['The chart of accounts, a dimension or an opening balance has changed while the file was made. Take it again.'],
+    format: ['The chart of accounts, a dimension, a tax or an opening balance has changed while the file was made. Take it again.'],
   });
 }
