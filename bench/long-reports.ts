@@ -47,17 +47,20 @@ async function fillNames(db: Db, { entity, accounts }: Book): Promise<void> {
   await prepareAuditFile(db, entity.id, accounts);
   const pairs = db
     .collection('ledger')
-    .aggregate<{ _id: number }>([{ $match: { entity_id: entity.id } }, { $group: { _id: '$transaction_id' } }]);
+    .aggregate<{ _id: number; day: Date }>([
+      { $match: { entity_id: entity.id } },
+      { $group: { _id: '$transaction_id', day: { $first: '$posting_date' } } },
+    ]);
   let named: { _id: number }[] = [];
   const store = async (): Promise<void> => {
     await db.collection<{ _id: number }>('transactions').insertMany(named, { ordered: false, bypassDocumentValidation: true });
     named = [];
   };
-  for await (const { _id } of pairs) {
+  for await (const { _id, day } of pairs) {
     const said = { transaction_no: `JN01/${_id}`, transaction_type: 'JN', narration: 'Bench', reference: null, tax: {} };
     const pair = _id - entity.id * ROWS_APART;
     const rows = [2 * pair, 2 * pair + 1].map((at) => entity.id * ROWS_APART + at);
-    const whose = { is_posted: true, ledger_ids: rows, contact_id: first + (pair % CONTACTS) };
+    const whose = { transaction_date: day, is_posted: true, ledger_ids: rows, contact_id: first + (pair % CONTACTS) };
     if (named.push({ _id, entity_id: entity.id, ...said, ...whose } as { _id: number }) === PAGE) await store();
   }
   if (named.length > 0) await store();

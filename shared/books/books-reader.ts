@@ -1,6 +1,7 @@
 import type { Db, Document, Filter, FindOptions } from 'mongodb';
 import { DURABLE } from '../database/read-options.ts';
 import { fromDocument } from '../database/document.ts';
+import { ofEntity } from '../storage/of-entity.ts';
 import type { Total } from '../resources/ledger/total.ts';
 import { totalsWithRecent } from './totals-with-recent.ts';
 import { liveExternalId } from './live-external-id.ts';
@@ -20,7 +21,7 @@ export class BooksReader {
 
   /** Records of `collection` that match, in record form. */
   async find<T>(collection: string, filter: Filter<Document>, options: FindOptions = {}): Promise<T[]> {
-    const found = this.db.collection(collection).find({ entity_id: this.entity_id, ...filter }, { ...DURABLE, batchSize, ...options });
+    const found = this.db.collection(collection).find(ofEntity(this.entity_id, filter), { ...DURABLE, batchSize, ...options });
     const records: T[] = [];
     for await (const document of found) records.push(fromDocument<T>(document));
     return records;

@@ -75,11 +75,7 @@ async function* taxesOfPage(
   const [lines, rows, reversed] = await Promise.all([
     reader.find<LineItem>('line_items', { transaction_id: { $in: ids }, deleted_at: null }),
     // Every document has rows; a tax of zero has none.
-    reader.find<LedgerRow>('ledger', {
-      ...rowsOf(reader.entity_id, page),
-      assignment_id: null,
-      ...(since ? {} : { tax_id: { $ne: null } }),
-    }),
+    reader.find<LedgerRow>('ledger', rowsOf(reader.entity_id, page, { assignment_id: null, ...(since ? {} : { tax_id: { $ne: null } }) })),
     originals.length === 0 ? [] : reader.find<Transaction>('transactions', { _id: { $in: originals as never[] } }),
   ]);
   const linesOf = Map.groupBy(lines, ({ transaction_id }) => transaction_id);

@@ -26,7 +26,8 @@ export async function readLineTaxes(
   rows: readonly LedgerRow[],
 ): Promise<Map<number, TaxedLineItem>> {
   const charged = { _id: { $in: transaction_ids as never[] }, $or: chargedInSomeWay };
-  const documents = await reader.find<Transaction>('transactions', charged);
+  // Among so many conditions MongoDB might read every document of the entity.
+  const documents = await reader.find<Transaction>('transactions', charged, { hint: { _id: 1 } });
   const of_documents = { $in: documents.map(({ id }) => id) };
   const originals = documents.flatMap(({ reversal_of_id }) => reversal_of_id ?? []);
   const [lines, reversed, gross] = await Promise.all([
@@ -47,7 +48,9 @@ export async function readLineTaxes(
     // The charges of such a credit are those of its document, whatever its lines are.
     const alone = original.credited_taxes ? own.slice(0, 1) : own;
     for (const line of alone) {
-      const of_line = (rowsOf.get(document.id) ?? []).filter((row) => Boolean(original.credited_taxes) || lineOfRow(row, own)?.id === line.id);
+      const of_line = (rowsOf.get(document.id) ?? []).filter(
+        (row) => Boolean(original.credited_taxes) || lineOfRow(row, own)?.id === line.id,
+      );
       const charges = chargesOf(document, original, [line], of_line, { books, gross });
       const taxes = charges.filter(({ tax_id, direction }) => {
         const tax = books.taxes.get(tax_id);

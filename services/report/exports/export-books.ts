@@ -1,8 +1,15 @@
-import { ZERO } from '../../../shared/accounting/decimal.ts';
-import type { Decimal } from '../../../shared/accounting/decimal.ts';
+import { Decimal, ZERO } from '../../../shared/accounting/decimal.ts';
 import { answerFormats } from '../../../shared/api/answer-formats.ts';
 import { messagesByField, RequestError } from '../../../shared/base/request-error.ts';
-import type { ExportedBooks, ExportedEntry, ExportSettings, Position, StoodYear, YearTurn } from '../../../shared/moving/exported.ts';
+import type {
+  EntrySums,
+  ExportedBooks,
+  ExportedEntry,
+  ExportSettings,
+  Position,
+  StoodYear,
+  YearTurn,
+} from '../../../shared/moving/exported.ts';
 import { addPositions, inOrderOfChart, statedPositions } from '../../../shared/moving/positions.ts';
 import type { FileWriter } from '../../../shared/moving/writers/plain-text.ts';
 import type { ExportForm } from '../../../shared/resources/reports/export-parameters.ts';
@@ -19,7 +26,7 @@ import { writtenForms } from './export-forms.ts';
 import { readPlace, writePlace } from './export-place.ts';
 import type { ExportPlace, PartyPlace } from './export-place.ts';
 import { exportSpan } from './export-span.ts';
-import type { AskedDays, Turning } from './export-span.ts';
+import type { AskedDays, ExportSpan, Turning } from './export-span.ts';
 import { markOf, youngestAccount } from './exported-books.ts';
 import { readExported } from './read-exported.ts';
 import { readEntrySums } from './read-entry-sums.ts';
@@ -136,16 +143,31 @@ async function writeHead<Piece>(out: Export<Piece>): Promise<Piece[]> {
 /** A page of contacts, customers before suppliers; behind the last one what all entries come to, which the next part begins with. */
 async function writeParties<Piece>(out: Export<Piece>, pieces: Piece[]): Promise<{ pieces: Piece[]; next_cursor: string }> {
   const { snapshot, books, place, writer } = out;
-  const at: PartyPlace = place.party ?? { side: 'customers', after: 0, begun: false };
+  const at = place.party ?? (await firstParty(snapshot, books, place));
   const { parties, next } = await readParties(snapshot, books, place, at);
   const begun = at.begun || parties.length > 0;
   // A side that has none is left out.
-  if (begun) pieces.push(writer.parties!(at.side, parties, { is_first: !at.begun && parties.length > 0, is_last: next === null }));
-  const party: PartyPlace | undefined =
-    next !== null ? { ...at, after: next, begun } : at.side === 'customers' ? { side: 'suppliers', after: 0, begun: false } : undefined;
-  if (!party && writer.sums) pieces.push(writer.sums(await readEntrySums(snapshot, books, place)));
+  if (begun) pieces.push(writer.parties!(at.side, parties, { is_first: !at.begun, is_last: next === null }));
+  const party = nextParty({ ...at, begun }, next);
+  if (!party) pieces.push(writer.sums!(writtenSums(at.sums)));
   return { pieces, next_cursor: writePlace({ ...place, party }) };
 }
+
+async function firstParty(snapshot: Snapshot, books: ReportBooks, span: ExportSpan): Promise<PartyPlace> {
+  const { entries, debit, credit } = await readEntrySums(snapshot, books, span);
+  return { side: 'customers', after: 0, begun: false, sums: { entries, debit: debit.toFixed(), credit: credit.toFixed() } };
+}
+
+function nextParty(at: PartyPlace, next: number | null): PartyPlace | undefined {
+  if (next !== null) return { ...at, after: next };
+  return at.side === 'customers' ? { ...at, side: 'suppliers', after: 0, begun: false } : undefined;
+}
+
+const writtenSums = ({ entries, debit, credit }: PartyPlace['sums']): EntrySums => ({
+  entries,
+  debit: new Decimal(debit),
+  credit: new Decimal(credit),
+});
 
 /** A turn of years in the order of the chart, which is read only where the form has such entries. */
 async function writeTurn<Piece>({ writer, exported }: Export<Piece>, read: () => Promise<YearTurn>): Promise<Piece[]> {

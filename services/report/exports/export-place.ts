@@ -11,7 +11,7 @@ export interface ExportPlace extends ExportSpan {
   /** When the youngest account of the file was made, in milliseconds. */
   readonly accounts_until: number;
   readonly mark: string;
-  /** Which contacts come next, while they are written; undefined: none, or all were. */
+  /** Which contacts come next, while they are written, and what stands behind them; undefined: none, or all were. */
   readonly party: PartyPlace | undefined;
   /** How many turns of years were passed. */
   readonly turned: number;
@@ -27,6 +27,15 @@ export interface PartyPlace {
   readonly after: number;
   /** Whether some of this side were written. */
   readonly begun: boolean;
+  /** Of all entries, as the first part found them. */
+  readonly sums: CarriedSums;
+}
+
+/** Amounts as texts. */
+export interface CarriedSums {
+  readonly entries: number;
+  readonly debit: string;
+  readonly credit: string;
 }
 
 type Carried = [

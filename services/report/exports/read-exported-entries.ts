@@ -19,7 +19,10 @@ const saidFields = { ...namedFields, ...rowedFields, contact_id: 1, external_id:
 
 type Said = Pick<Transaction, 'id' | keyof typeof saidFields>;
 
-/** Whether postings stand by themselves that are charged with a tax, and both sides of what an assignment posts and takes back. */
+/**
+ * Whether postings stand by themselves that are charged with a tax; then both sides of what an assignment posts and takes back stand too, and
+ * entries of nothing, so that the file comes to the totals of the ledger.
+ */
 export interface PostedLines {
   readonly taxes: boolean;
 }
@@ -39,7 +42,7 @@ export const exportedEntriesReader =
     const taxed = taxes ? await readTaxedLines(snapshot, books, whole) : untaxed;
     return whole.map((entry) => ({
       entry: exportedEntry(entry, books, contacts, (rows, isOfAssignment) =>
-        postingsOf(rows, books, { codesOf: named, taxed, is_net: isOfAssignment && !taxes }),
+        postingsOf(rows, books, { codesOf: named, taxed, is_net: isOfAssignment && !taxes, keeps_zeros: taxes }),
       ),
       first: entry.first,
     }));
@@ -91,6 +94,8 @@ interface Gathering {
   /** By the ids of lines. */
   readonly taxed: ReadonlyMap<number, TaxedLineItem>;
   readonly is_net: boolean;
+  /** An entry of nothing is one all the same, where entries are counted. */
+  readonly keeps_zeros: boolean;
 }
 
 /**
@@ -98,7 +103,7 @@ interface Gathering {
  * posting of its own. A difference that is realised, undone and realised again counts with what is left of it, as in the journal
  * (docs/accounting.md §11.19).
  */
-function postingsOf(rows: readonly LedgerRow[], books: ReportBooks, { codesOf, taxed, is_net }: Gathering): ExportedPosting[] {
+function postingsOf(rows: readonly LedgerRow[], books: ReportBooks, { codesOf, taxed, is_net, keeps_zeros }: Gathering): ExportedPosting[] {
   const sums = new Map<string, ExportedPosting>();
   for (const row of rows) {
     const { post_account, currency_id, entry_type, amount, foreign_amount, dimensions } = row;
@@ -117,7 +122,8 @@ function postingsOf(rows: readonly LedgerRow[], books: ReportBooks, { codesOf, t
       ...(charged && { taxes: charged.taxes }),
     });
   }
-  return [...sums.values()].filter(({ units, value }) => !units.isZero() || !value.isZero());
+  const stated = [...sums.values()].filter(({ units, value }) => !units.isZero() || !value.isZero());
+  return stated.length === 0 && keeps_zeros ? [...sums.values()] : stated;
 }
 
 /** The line whose base a row is, where it is charged with a tax. */

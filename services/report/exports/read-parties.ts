@@ -1,3 +1,4 @@
+import type { Document } from 'mongodb';
 import { ZERO } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { endOfDay } from '../../../shared/accounting/fiscal-year.ts';
@@ -14,8 +15,10 @@ import { windowAt } from '../reading/report-window.ts';
 import { snapshotReader } from '../reading/snapshot-reader.ts';
 import type { ExportSpan } from './export-span.ts';
 
-/** Contacts that are read at a time, and transactions of theirs: memory does not grow with the books. */
+/** Contacts that are read at a time, fewer where they have more transactions than these: a part is made within seconds. */
 const PAGE = 200;
+const TRANSACTIONS_A_PAGE = 20_000;
+/** Memory does not grow with the books. */
 const TRANSACTIONS_A_READ = 2_000;
 
 const typeOf = { customers: 'RECEIVABLE', suppliers: 'PAYABLE' } as const satisfies Record<PartySide, string>;
@@ -42,7 +45,8 @@ export async function readParties(
 ): Promise<{ parties: ExportedParty[]; next: number | null }> {
   const reader = snapshotReader(snapshot, books.entity.id);
   const projection = { code: 1, name: 1, registration: 1, vat_id: 1, address: 1 };
-  const page = await reader.find<Contact>('contacts', { _id: { $gt: after as never } }, { sort: { _id: 1 }, limit: PAGE, projection });
+  const found = await reader.find<Contact>('contacts', { _id: { $gt: after as never } }, { sort: { _id: 1 }, limit: PAGE, projection });
+  const page = await withinBounds(snapshot, books, found);
   const accounts = books.accounts.filter(({ account_type }) => account_type === typeOf[side]).map(({ id }) => id);
   const contacts = page.map(({ id }) => id);
   const sums: Sums = new Map();
@@ -59,7 +63,25 @@ export async function readParties(
     });
     return [{ code, name, registration: registration?.id ?? null, vat_id: vat_id ?? null, address: address ?? null, balances }];
   });
-  return { parties, next: page.length === PAGE ? page.at(-1)!.id : null };
+  return { parties, next: page.length === PAGE || page.length < found.length ? page.at(-1)!.id : null };
+}
+
+/** The first of these contacts, as many as have no more than so many transactions, and one at least. */
+async function withinBounds({ db, session }: Snapshot, books: ReportBooks, contacts: readonly Contact[]): Promise<readonly Contact[]> {
+  const counted = await db
+    .collection('transactions')
+    .aggregate<{ _id: number; count: number }>(
+      [
+        { $match: { entity_id: books.entity.id, contact_id: { $in: contacts.map(({ id }) => id) } } },
+        { $group: { _id: '$contact_id', count: { $sum: 1 } } },
+      ],
+      { session },
+    )
+    .toArray();
+  const counts = new Map(counted.map(({ _id, count }) => [_id, count]));
+  let sum = 0;
+  const beyond = contacts.findIndex(({ id }, at) => (sum += counts.get(id) ?? 0) > TRANSACTIONS_A_PAGE && at > 0);
+  return beyond === -1 ? contacts : contacts.slice(0, beyond);
 }
 
 interface Of {
@@ -85,64 +107,57 @@ async function addOpenings(
 
 type Named = Pick<Transaction, 'contact_id' | keyof typeof rowedFields> & { _id: number };
 
+/** The rows of the year, of its transactions; of earlier ones those that an assignment of the year has posted. */
 async function addRows(snapshot: Snapshot, books: ReportBooks, walk: LedgerWalk & ExportSpan, of: Of, sums: Sums): Promise<void> {
-  const { db, session } = snapshot;
-  const named = db
+  const entity_id = books.entity.id;
+  const { basis } = windowAt(books, { start: walk.from, end: walk.from });
+  const days = { $gte: basis.from, $lte: endOfDay(walk.to) };
+  const wanted = { post_account: { $in: of.accounts }, posting_date: days, position: { $lte: walk.position } };
+  const posted = { entity_id, contact_id: { $in: of.contacts }, is_posted: true };
+  for await (const some of transactionsOf(snapshot, { ...posted, transaction_date: days })) {
+    const rowed = some.map(({ _id: id, ...fields }) => ({ id, ...fields }));
+    await addRowsOf(some, rowsOf(entity_id, rowed, wanted), snapshot, walk, sums);
+  }
+  for await (const some of transactionsOf(snapshot, { ...posted, transaction_date: { $lt: basis.from } })) {
+    const ids = some.map(({ _id }) => _id);
+    await addRowsOf(some, { ...wanted, entity_id, transaction_id: { $in: ids }, line_item_id: null }, snapshot, walk, sums);
+  }
+}
+
+/** As many at a time as are read together. */
+async function* transactionsOf({ db, session }: Snapshot, filter: Document): AsyncGenerator<Named[]> {
+  const found = db
     .collection<Named>('transactions')
-    .find({ entity_id: books.entity.id, contact_id: { $in: [...of.contacts] }, is_posted: true }, { session })
+    .find(filter, { session })
     .project<Named>({ contact_id: 1, ...rowedFields });
   let some: Named[] = [];
-  for await (const transaction of named) {
+  for await (const transaction of found) {
     some.push(transaction);
     if (some.length < TRANSACTIONS_A_READ) continue;
-    await addRowsOf(some, snapshot, books, walk, of, sums);
+    yield some;
     some = [];
   }
-  if (some.length > 0) await addRowsOf(some, snapshot, books, walk, of, sums);
+  if (some.length > 0) yield some;
 }
 
 async function addRowsOf(
   transactions: readonly Named[],
+  rows: Document,
   { db, session }: Snapshot,
-  books: ReportBooks,
-  { from, to, position }: LedgerWalk & ExportSpan,
-  { accounts }: Of,
+  { from }: ExportSpan,
   sums: Sums,
 ): Promise<void> {
   const contactOf = new Map(transactions.map(({ _id, contact_id }) => [_id, contact_id!]));
-  const { basis } = windowAt(books, { start: from, end: from });
-  const wanted = {
-    post_account: { $in: accounts },
-    posting_date: { $gte: basis.from, $lte: endOfDay(to) },
-    position: { $lte: position },
-  };
   const net = { $cond: [{ $eq: ['$entry_type', 'D'] }, '$amount', { $multiply: ['$amount', -1] }] };
-  const rows = await db
-    .collection('ledger')
-    .aggregate(
-      [
-        {
-          $match: rowsOf(
-            books.entity.id,
-            transactions.map(({ _id: id, ...rowed }) => ({ id, ...rowed })),
-          ),
-        },
-        { $match: wanted },
-        {
-          $group: {
-            _id: { account: '$post_account', transaction: '$transaction_id' },
-            stood: { $sum: net },
-            opened: { $sum: { $cond: [{ $lt: ['$posting_date', from] }, net, { $toDecimal: '0' }] } },
-          },
-        },
-        { $replaceWith: { account: '$_id.account', transaction: '$_id.transaction', stood: '$stood', opened: '$opened' } },
-      ],
-      { session },
-    )
-    .toArray();
-  for (const row of rows) {
-    const { account, transaction, ...stood } = fromDocument<Stood & { account: number; transaction: number }>(row);
-    add(sums, contactOf.get(transaction)!, account, stood);
+  const group = {
+    _id: { account: '$post_account', transaction: '$transaction_id' },
+    stood: { $sum: net },
+    opened: { $sum: { $cond: [{ $lt: ['$posting_date', from] }, net, { $toDecimal: '0' }] } },
+  };
+  const found = db.collection('ledger').aggregate([{ $match: rows }, { $group: group }], { session });
+  for await (const { _id, ...figures } of found) {
+    const { account, transaction } = _id as { account: number; transaction: number };
+    add(sums, contactOf.get(transaction)!, account, fromDocument<Stood>(figures));
   }
 }
 

@@ -43,7 +43,8 @@ export async function wholeEntriesOf<T extends Rowed>(
 ): Promise<WholeEntry<T>[]> {
   const ids = [...new Set(rows.map(({ transaction_id }) => transaction_id))];
   const transactions = await readTransactions<T>(snapshot, books.entity.id, ids, fields);
-  const named = await readRows(snapshot, walk, rowsOf(books.entity.id, transactions.values()));
+  const until = { position: { $lte: walk.position } };
+  const named = await readRows(snapshot, rowsOf(books.entity.id, transactions.values(), until));
   const unnamed = await readUnnamed(snapshot, books, walk, moved, rows, named);
   const whole = Map.groupBy(
     [...named, ...unnamed].sort((a, b) => a.position - b.position),
@@ -69,11 +70,8 @@ export const readEntriesOfJournal: ReadEntries<JournalEntry> = async (...asked) 
   });
 };
 
-async function readRows({ db, session }: Snapshot, { position }: LedgerWalk, filter: Document): Promise<LedgerRow[]> {
-  const documents = await db
-    .collection('ledger')
-    .find({ ...filter, position: { $lte: position } }, { session })
-    .toArray();
+async function readRows({ db, session }: Snapshot, filter: Document): Promise<LedgerRow[]> {
+  const documents = await db.collection('ledger').find(filter, { session }).toArray();
   return documents.map((document) => fromDocument<LedgerRow>(document));
 }
 
@@ -92,8 +90,9 @@ async function readUnnamed(
   const found = new Set(named.map(({ id }) => id));
   const missed = rows.filter(({ _id }) => !found.has(_id));
   if (missed.length === 0) return [];
-  const read = await readRows(snapshot, walk, {
+  const read = await readRows(snapshot, {
     entity_id: entity.id,
+    position: { $lte: walk.position },
     post_account: { $in: moved },
     posting_date: { $in: missed.map(({ posting_date }) => posting_date) },
     transaction_id: { $in: missed.map(({ transaction_id }) => transaction_id) },

@@ -47,7 +47,7 @@ export async function readJournalsOfContacts(
   const rows = await snapshotReader(snapshot, books.entity.id).aggregate<{
     _id: { account: number; transaction: number };
     net: Decimal128;
-  }>('ledger', [{ $match: rowsOf(books.entity.id, journals) }, { $match: wanted }, { $group: group }]);
+  }>('ledger', [{ $match: rowsOf(books.entity.id, journals, wanted) }, { $group: group }]);
   const known = new Map(journals.map((journal) => [journal.id, journal]));
   const moved = rows.filter(({ _id }) => !isOfItem(known.get(_id.transaction)!, _id.account));
   const byContact = Map.groupBy(moved, ({ _id }) => known.get(_id.transaction)!.contact_id);

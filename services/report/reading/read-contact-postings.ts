@@ -140,7 +140,7 @@ async function readNetRows(
   };
   const rows = await db
     .collection('ledger')
-    .aggregate<NetRow>([{ $match: rowsOf(entity_id, transactions) }, { $match: wanted }, { $group: group }], { session })
+    .aggregate<NetRow>([{ $match: rowsOf(entity_id, transactions, wanted) }, { $group: group }], { session })
     .toArray();
   // An assignment made and unmade on one day moved nothing.
   return rows.filter(({ _id, net }) => _id.assignment === null || !fromDecimal128(net).isZero());

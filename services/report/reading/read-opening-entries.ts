@@ -49,12 +49,12 @@ export async function readBroughtIn(
   const amount = currency_id === undefined ? '$amount' : '$foreign_amount';
   const on = (side: 'D' | 'C') => ({ $sum: { $cond: [{ $eq: ['$entry_type', side] }, amount, 0] } });
   const day = { $dateToString: { date: '$posting_date', format: '%Y-%m-%d' } };
+  const wanted = { ...currencyMatch(books, filter), ...(account_id === undefined ? {} : { post_account: account_id }) };
   const rows = await snapshot.db
     .collection('ledger')
     .aggregate<{ _id: { account: number; day: string } }>(
       [
-        { $match: rowsOf(books.entity.id, entries) },
-        { $match: { ...currencyMatch(books, filter), ...(account_id === undefined ? {} : { post_account: account_id }) } },
+        { $match: rowsOf(books.entity.id, entries, wanted) },
         { $group: { _id: { account: '$post_account', day }, debit: on('D'), credit: on('C') } },
       ],
       { session: snapshot.session },

@@ -24,7 +24,7 @@ export async function readReportingAmounts(
       .collection('ledger')
       .aggregate<{ _id: { transaction: number; account: number }; net: Decimal128 }>(
         [
-          { $match: { ...rowsOf(entity_id, page), assignment_id: null } },
+          { $match: rowsOf(entity_id, page, { assignment_id: null }) },
           {
             $group: {
               _id: { transaction: '$transaction_id', account: '$post_account' },

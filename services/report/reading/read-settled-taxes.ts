@@ -18,7 +18,7 @@ export async function readSettledTaxes(reader: TaxReader, { start, end }: DaySpa
     transaction_date: { $gte: start, $lte: endOfDay(end) },
   });
   if (settlements.length === 0) return settled;
-  const rows = await reader.find<LedgerRow>('ledger', { ...rowsOf(reader.entity_id, settlements), assignment_id: null });
+  const rows = await reader.find<LedgerRow>('ledger', rowsOf(reader.entity_id, settlements, { assignment_id: null }));
   for (const { post_account, entry_type, amount } of rows) {
     const credit = entry_type === 'C' ? amount : amount.neg();
     settled.set(post_account, (settled.get(post_account) ?? ZERO).plus(credit));

@@ -43,10 +43,9 @@ export async function readMoved(
     .aggregate<{ _id: number; net: Decimal128 }>(
       [
         {
-          $match: {
-            ...rowsOf(books.entity.id, transactions.values()),
+          $match: rowsOf(books.entity.id, transactions.values(), {
             posting_date: { $gte: window.start, $lte: endOfDay(window.end) },
-          },
+          }),
         },
         { $group: { _id: '$post_account', net: { $sum: net } } },
       ],

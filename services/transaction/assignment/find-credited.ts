@@ -27,7 +27,7 @@ export async function readCredited(id: number | undefined, reader: BooksReader):
   if (!document) return undefined;
   const [lines, rows, credits] = await Promise.all([
     reader.find<LineItem>('line_items', { transaction_id: document.id, deleted_at: null }),
-    reader.find<LedgerRow>('ledger', { ...rowsOf(reader.entity_id, [document]), tax_id: { $ne: null }, assignment_id: null }),
+    reader.find<LedgerRow>('ledger', rowsOf(reader.entity_id, [document], { tax_id: { $ne: null }, assignment_id: null })),
     reader.find<Transaction>('transactions', {
       credit_of_id: { $eq: document.id, $type: 'number' },
       reversed_by_id: null,

@@ -11,7 +11,7 @@ export interface FileWriter<Piece> {
   year?(year: StoodYear): Piece;
   /** Contacts of a side, page by page: customers, then suppliers. */
   parties?(side: PartySide, parties: readonly ExportedParty[], page: { readonly is_first: boolean; readonly is_last: boolean }): Piece;
-  /** What stands between that and the entries. */
+  /** What stands between contacts and the entries, of a form that has both. */
   sums?(sums: EntrySums): Piece;
   /** Only of forms in which accounts change by an entry of their own. */
   turn?(turn: YearTurn): Piece;

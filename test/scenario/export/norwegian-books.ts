@@ -113,6 +113,7 @@ async function postYears(
   const wrong = await post('IN', ids.clients, '2025-03-12', { contact_id: of.acme, line_items: [line(ids.sales, '77.70', 'out')] });
   const reversed = await keeper.post(`/transaction/${String(wrong.id)}/reverse`, { transaction_date: '2025-03-13' });
   if (reversed.status !== 201) throw new Error(reversed.text);
+  await post('IN', ids.clients, '2025-03-14', { contact_id: of.acme, line_items: [line(ids.sales, '0.00', 'out')] });
   // Acme sells as well.
   await post('BL', ids.suppliers, '2025-03-11', { contact_id: of.acme, line_items: [line(ids.goods, '40.00', 'in')] });
   await keeper.posted('CS', ids.euros, ids.sales, '10.00', { transaction_date: '2025-04-01', narration: 'Turist' });

@@ -153,7 +153,8 @@ test('an import whose plan has no calls left stops and says what to do, and goes
   // The last one asks for the step.
   await db.collection('usage').updateMany({ owner_id }, { $set: { api_calls: 499 } });
   expect((await keeper.post(`/import/${id}/apply`, despite)).status).toBe(202);
-  const stopped = async (): Promise<unknown> => (await db.collection<{ _id: number }>('imports').findOne({ _id: id }))?.fault;
+  const stopped = async (): Promise<unknown> =>
+    (await db.collection<{ _id: number; fault: string | null }>('imports').findOne({ _id: id }))?.fault;
   while (!(await stopped())) await setTimeout(50);
   expect(await stopped()).toMatch(/API calls a month, and they are used up\. POST \/subscription changes the plan/);
   await keeper.post('/subscription', { plan: 'books' });
