@@ -23,7 +23,7 @@ const purges: Readonly<Record<string, Purged | { kept: string }>> = {
   account_events: owned,
   account_heads: underOwnId,
   api_keys: ofPerson,
-  connection_requests: ({ owner_id }) => ({ user_id: owner_id }),
+  connection_requests: ({ owner_id }) => ({ user_id: { $eq: owner_id, $type: 'number' } }),
   console_sessions: ({ owner_id }) => ({ user_id: owner_id }),
   console_sign_ins: { kept: 'names nobody, and the database deletes it after minutes' },
   entities: owned,

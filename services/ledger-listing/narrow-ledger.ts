@@ -62,7 +62,7 @@ async function rowsOfTransaction(db: Db, entity_id: number, { transaction_id }: 
   if (transaction_id === undefined) return undefined;
   const transactions = db.collection<{ _id: number; entity_id: number }>('transactions');
   const found = await transactions.findOne({ _id: transaction_id, entity_id }, { projection: rowedFields });
-  return found ? rowsOf(entity_id, [fromDocument<Rowed>(found)]) : { _id: { $in: [] } };
+  return rowsByIds(db, entity_id, found ? [fromDocument<Rowed>(found)] : []);
 }
 
 /**
@@ -86,7 +86,8 @@ async function rowsOfSome(db: Db, entity_id: number, { transaction_type, contact
     .toArray();
   if (few.length <= limits.transactions_of_type)
     return {
-      filter: rowsOf(
+      filter: await rowsByIds(
+        db,
         entity_id,
         few.map((document) => fromDocument<Rowed>(document)),
       ),
@@ -108,4 +109,13 @@ function tooMany(transaction_type: string | undefined): RequestError {
   return transaction_type === undefined
     ? new RequestError(422, { 'contact-id': [`The contact has more than ${most} transactions; ${cure}`] })
     : new RequestError(422, { 'transaction-type': [`More than ${most} transactions are ${transaction_type}; ${cure}`] });
+}
+
+/** By their ids: beside the other conditions of a list MongoDB would not plan the branches of `rowsOf` one by one. */
+async function rowsByIds(db: Db, entity_id: number, transactions: readonly Rowed[]): Promise<Document> {
+  const named =
+    transactions.length === 0
+      ? []
+      : await db.collection('ledger').find(rowsOf(entity_id, transactions)).project<{ _id: number }>({ _id: 1 }).toArray();
+  return { _id: { $in: named.map(({ _id }) => _id) } };
 }

@@ -183,6 +183,7 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
       filter: { entity_id, discounts: { $eq: 7, $type: 'number' }, deleted_at: null },
     },
   },
+  connection_requests: { user_id: { for: 'those of an account that is purged', filter: { user_id: { $eq: 7, $type: 'number' } } } },
   console_sessions: {
     secret_hash: { for: 'the session of a cookie', filter: { secret_hash: 'x' } },
     former_secret_hash: {
