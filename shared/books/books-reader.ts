@@ -1,7 +1,7 @@
 import type { Db, Document, Filter, FindOptions } from 'mongodb';
 import { DURABLE } from '../database/read-options.ts';
 import { fromDocument } from '../database/document.ts';
-import { ofEntity } from '../storage/of-entity.ts';
+import { ofEntity } from '../database/of-entity.ts';
 import type { Total } from '../resources/ledger/total.ts';
 import { totalsWithRecent } from './totals-with-recent.ts';
 import { liveExternalId } from './live-external-id.ts';

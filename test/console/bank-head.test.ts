@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { test } from '@jest/globals';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { bankLineOf, openBankBooks } from './open-bank-lines.ts';
 import { useBrowser } from './use-browser.ts';

@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb';
 import type { TaxReader } from '../../../shared/taxes/tax-reader.ts';
-import { ofEntity } from '../../../shared/storage/of-entity.ts';
+import { ofEntity } from '../../../shared/database/of-entity.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
 import type { Snapshot } from './in-snapshot.ts';
 

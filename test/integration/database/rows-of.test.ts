@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Document } from 'mongodb';
-import { ofEntity } from '../../../shared/storage/of-entity.ts';
+import { ofEntity } from '../../../shared/database/of-entity.ts';
 import { rowsOf } from '../../../shared/storage/rows-of.ts';
 import { useTestDatabase } from '../../setup/test-database.ts';
 
