@@ -203,5 +203,7 @@ test('on a phone the chosen part is in sight in the row of parts', async () => {
     return x >= 0 && x + width <= 390;
   };
   await chosen.waitFor();
+  // Its place is settled when the letters have come.
+  for (let tries = 0; tries < 40 && !(await inSight()); tries += 1) await page.waitForTimeout(50);
   expect(await inSight()).toBe(true);
 });

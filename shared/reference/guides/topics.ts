@@ -43,7 +43,8 @@ export const topics = [
   {
     slug: 'take-your-books-out',
     title: 'Take your books out',
-    about: 'All of them as one file for hledger, Beancount, a spreadsheet, SIE, DATEV or the tax offices of France and Norway; what each shows and lacks.',
+    about:
+      'All of them as one file for hledger, Beancount, a spreadsheet, SIE, DATEV or the tax offices of France and Norway; what each shows and lacks.',
   },
   {
     slug: 'regular-entries',
