@@ -5,5 +5,5 @@ import { useEntity } from './use-entity.ts';
 /** Where the entity is, by the address of its identity; undefined where that says nothing. */
 export function useCountry(): string | undefined {
   const { data } = useSuspenseQuery(entityQuery(useEntity()));
-  return data.identity?.address?.country;
+  return data.identity?.address?.country ?? undefined;
 }
