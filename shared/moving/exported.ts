@@ -57,8 +57,9 @@ export interface Address {
   readonly country: string;
 }
 
-/** Customers have balances on RECEIVABLE accounts, suppliers on PAYABLE ones. */
-export type PartySide = 'customers' | 'suppliers';
+/** The type of account on which contacts of a side have balances. */
+export const partyAccounts = { customers: 'RECEIVABLE', suppliers: 'PAYABLE' } as const satisfies Record<string, AccountType>;
+export type PartySide = keyof typeof partyAccounts;
 
 /** A contact with what it stood at on each account of its side when the days began and when they ended, in the reporting currency, debits +. */
 export interface ExportedParty extends ExportedIdentity {

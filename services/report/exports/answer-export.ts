@@ -6,6 +6,8 @@ import { DATEV_ACCOUNT_LENGTH, exportForms } from '../../../shared/resources/rep
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
+import { readTaxBooks } from '../reading/read-tax-books.ts';
+import { snapshotReader } from '../reading/snapshot-reader.ts';
 import { exportBooks } from './export-books.ts';
 import { writtenForms } from './export-forms.ts';
 import { exportSpan } from './export-span.ts';
@@ -32,9 +34,9 @@ export const answerExport: ActionSchema = {
 async function describeExport(entity_id: number, asked: AskedDays, settings: ExportSettings): Promise<Record<string, unknown>> {
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);
+    const taxes = await readTaxBooks(snapshotReader(snapshot, entity_id), books);
     const read = async (of_a_year: boolean): Promise<ExportedBooks> =>
-      (await readExported(snapshot, books, exportSpan(books, asked, { of_a_year }), { dimensions: 'none', taxes: true, settings }))
-        .exported;
+      (await readExported(snapshot, books, exportSpan(books, asked, { of_a_year }), { dimensions: 'none', taxes, settings })).exported;
     // Once for all forms of the same days: what a form lacks depends on nothing else.
     const [all, year] = [await read(false), await read(true)];
     const forms = codesOf(exportForms).map((format) => {

@@ -1,15 +1,8 @@
-import { Decimal, ZERO } from '../../../shared/accounting/decimal.ts';
+import { ZERO } from '../../../shared/accounting/decimal.ts';
+import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { answerFormats } from '../../../shared/api/answer-formats.ts';
 import { messagesByField, RequestError } from '../../../shared/base/request-error.ts';
-import type {
-  EntrySums,
-  ExportedBooks,
-  ExportedEntry,
-  ExportSettings,
-  Position,
-  StoodYear,
-  YearTurn,
-} from '../../../shared/moving/exported.ts';
+import type { ExportedBooks, ExportedEntry, ExportSettings, Position, StoodYear, YearTurn } from '../../../shared/moving/exported.ts';
 import { addPositions, inOrderOfChart, statedPositions } from '../../../shared/moving/positions.ts';
 import type { FileWriter } from '../../../shared/moving/writers/plain-text.ts';
 import type { ExportForm } from '../../../shared/resources/reports/export-parameters.ts';
@@ -20,7 +13,9 @@ import { lastPosition } from '../reading/ledger-walk.ts';
 import { readJournalEntries } from '../reading/read-journal-entries.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
+import { readTaxBooks } from '../reading/read-tax-books.ts';
 import { windowAt } from '../reading/report-window.ts';
+import { snapshotReader } from '../reading/snapshot-reader.ts';
 import type { FilePart } from '../statements/walked-report.ts';
 import { writtenForms } from './export-forms.ts';
 import { readPlace, writePlace } from './export-place.ts';
@@ -72,7 +67,8 @@ export function exportBooks(entity_id: number, { format, from, to, settings, cur
     const accounts_until = begun?.accounts_until ?? youngestAccount(books);
     // The values of dimensions stand before the entries alone.
     const dimensions = begun && !begun.party && form.dimensions === 'values' ? 'codes' : form.dimensions;
-    const wanted = { dimensions, taxes: form.taxes, settings, accounts_until };
+    const taxes = form.taxes ? await readTaxBooks(snapshotReader(snapshot, entity_id), books) : undefined;
+    const wanted = { dimensions, taxes, settings, accounts_until };
     const { exported, opened, turnings } = await readExported(snapshot, books, span, wanted);
     const mark = markOf(exported, opened);
     if (begun && begun.mark !== mark) throw changedMeanwhile();
@@ -81,7 +77,7 @@ export function exportBooks(entity_id: number, { format, from, to, settings, cur
     const position = begun?.position ?? (await lastPosition(snapshot, books));
     const unitless = new Map<number, Decimal>();
     const place = begun ?? { ...span, position, accounts_until, mark, party: undefined, turned: 0, last: undefined, unitless };
-    const readEntries = exportedEntriesReader(form);
+    const readEntries = exportedEntriesReader(taxes);
     const out = { snapshot, books, place, turnings, exported, readEntries, isFirst: !begun };
     const file_name = form.fileName(exported);
     const writer = form.writer(exported);
@@ -149,25 +145,18 @@ async function writeParties<Piece>(out: Export<Piece>, pieces: Piece[]): Promise
   // A side that has none is left out.
   if (begun) pieces.push(writer.parties!(at.side, parties, { is_first: !at.begun, is_last: next === null }));
   const party = nextParty({ ...at, begun }, next);
-  if (!party) pieces.push(writer.sums!(writtenSums(at.sums)));
+  if (!party) pieces.push(writer.sums!(at.sums));
   return { pieces, next_cursor: writePlace({ ...place, party }) };
 }
 
 async function firstParty(snapshot: Snapshot, books: ReportBooks, span: ExportSpan): Promise<PartyPlace> {
-  const { entries, debit, credit } = await readEntrySums(snapshot, books, span);
-  return { side: 'customers', after: 0, begun: false, sums: { entries, debit: debit.toFixed(), credit: credit.toFixed() } };
+  return { side: 'customers', after: 0, begun: false, sums: await readEntrySums(snapshot, books, span) };
 }
 
 function nextParty(at: PartyPlace, next: number | null): PartyPlace | undefined {
   if (next !== null) return { ...at, after: next };
   return at.side === 'customers' ? { ...at, side: 'suppliers', after: 0, begun: false } : undefined;
 }
-
-const writtenSums = ({ entries, debit, credit }: PartyPlace['sums']): EntrySums => ({
-  entries,
-  debit: new Decimal(debit),
-  credit: new Decimal(credit),
-});
 
 /** A turn of years in the order of the chart, which is read only where the form has such entries. */
 async function writeTurn<Piece>({ writer, exported }: Export<Piece>, read: () => Promise<YearTurn>): Promise<Piece[]> {

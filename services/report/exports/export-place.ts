@@ -1,6 +1,6 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { dayText } from '../../../shared/accounting/fiscal-year.ts';
-import type { PartySide } from '../../../shared/moving/exported.ts';
+import type { EntrySums, PartySide } from '../../../shared/moving/exported.ts';
 import type { LastPosting } from '../reading/read-ledger-postings.ts';
 import type { ExportSpan } from './export-span.ts';
 
@@ -28,23 +28,17 @@ export interface PartyPlace {
   /** Whether some of this side were written. */
   readonly begun: boolean;
   /** Of all entries, as the first part found them. */
-  readonly sums: CarriedSums;
+  readonly sums: EntrySums;
 }
 
-/** Amounts as texts. */
-export interface CarriedSums {
-  readonly entries: number;
-  readonly debit: string;
-  readonly credit: string;
-}
-
+type CarriedParty = [side: PartySide, after: number, begun: boolean, entries: number, debit: string, credit: string];
 type Carried = [
   from: string,
   to: string,
   position: number,
   accounts_until: number,
   mark: string,
-  party: PartyPlace | null,
+  party: CarriedParty | null,
   turned: number,
   last: LastPosting | null,
   unitless: [number, string][],
@@ -53,7 +47,16 @@ type Carried = [
 export function writePlace({ from, to, position, accounts_until, mark, party, turned, last, unitless }: ExportPlace): string {
   const values = [...unitless].map(([account_id, value]): [number, string] => [account_id, value.toFixed()]);
   const days = [dayText(from), dayText(to)] as const;
-  return JSON.stringify([...days, position, accounts_until, mark, party ?? null, turned, last ?? null, values] satisfies Carried);
+  return JSON.stringify([
+    ...days,
+    position,
+    accounts_until,
+    mark,
+    party ? carriedParty(party) : null,
+    turned,
+    last ?? null,
+    values,
+  ] satisfies Carried);
 }
 
 /** The place that an earlier part has written. */
@@ -65,9 +68,25 @@ export function readPlace(cursor: string): ExportPlace {
     position,
     accounts_until,
     mark,
-    party: party ?? undefined,
+    party: party ? partyOf(party) : undefined,
     turned,
     last: last ?? undefined,
     unitless: new Map(unitless.map(([account_id, value]) => [account_id, new Decimal(value)])),
   };
 }
+
+const carriedParty = ({ side, after, begun, sums: { entries, debit, credit } }: PartyPlace): CarriedParty => [
+  side,
+  after,
+  begun,
+  entries,
+  debit.toFixed(),
+  credit.toFixed(),
+];
+
+const partyOf = ([side, after, begun, entries, debit, credit]: CarriedParty): PartyPlace => ({
+  side,
+  after,
+  begun,
+  sums: { entries, debit: new Decimal(debit), credit: new Decimal(credit) },
+});

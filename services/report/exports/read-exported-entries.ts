@@ -5,13 +5,13 @@ import type { LedgerRow } from '../../../shared/resources/ledger/ledger-row.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import { readLineTaxes } from '../../../shared/taxes/read-line-taxes.ts';
 import type { TaxedLineItem } from '../../../shared/taxes/read-line-taxes.ts';
+import type { TaxBooks } from '../../../shared/taxes/tax-reader.ts';
 import { rowedFields } from '../../../shared/storage/rows-of.ts';
 import { wholeEntriesOf } from '../reading/entries-of-rows.ts';
 import type { ReadEntries, WholeEntry } from '../reading/entries-of-rows.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { namedFields, statedBy } from '../reading/read-transaction-names.ts';
-import { readTaxBooks } from '../reading/read-tax-books.ts';
 import { snapshotReader } from '../reading/snapshot-reader.ts';
 import { codeOfCurrency } from './exported-books.ts';
 
@@ -20,50 +20,38 @@ const saidFields = { ...namedFields, ...rowedFields, contact_id: 1, external_id:
 type Said = Pick<Transaction, 'id' | keyof typeof saidFields>;
 
 /**
- * Whether postings stand by themselves that are charged with a tax; then both sides of what an assignment posts and takes back stand too, and
- * entries of nothing, so that the file comes to the totals of the ledger.
+ * Reads entries of the ledger as a file shows them: with all that their transactions say, in the currencies in which they were posted.
+ *
+ * @param taxes of a file that says what lines are charged with, and comes to the totals of the ledger
  */
-export interface PostedLines {
-  readonly taxes: boolean;
-}
-
-/** Reads entries of the ledger as a file shows them: with all that their transactions say, in the currencies in which they were posted. */
 export const exportedEntriesReader =
-  ({ taxes }: PostedLines): ReadEntries<ExportedEntry> =>
+  (taxes: TaxBooks | undefined): ReadEntries<ExportedEntry> =>
   async (...asked) => {
     const [snapshot, books] = asked;
     const whole = await wholeEntriesOf<Said>(asked, saidFields);
     const of_contacts = whole.flatMap(({ transaction }) => transaction?.contact_id ?? []);
     const of_dimensions = whole.flatMap(({ rows }) => rows.flatMap(({ dimensions }) => dimensions ?? []));
-    const [contacts, named] = await Promise.all([
+    const [contacts, codesOf, taxed] = await Promise.all([
       readNamed(snapshot, books, 'contacts', of_contacts),
       readCodes(snapshot, books, of_dimensions),
+      taxes ? readTaxedLines(snapshot, taxes, books, whole) : untaxed,
     ]);
-    const taxed = taxes ? await readTaxedLines(snapshot, books, whole) : untaxed;
-    return whole.map((entry) => ({
-      entry: exportedEntry(entry, books, contacts, (rows, isOfAssignment) =>
-        postingsOf(rows, books, { codesOf: named, taxed, is_net: isOfAssignment && !taxes, keeps_zeros: taxes }),
-      ),
-      first: entry.first,
-    }));
+    const gathering = { codesOf, taxed, is_whole: taxes !== undefined };
+    return whole.map((entry) => ({ entry: exportedEntry(entry, books, contacts, gathering), first: entry.first }));
   };
 
 const untaxed: ReadonlyMap<number, TaxedLineItem> = new Map();
 
-async function readTaxedLines(
+function readTaxedLines(
   snapshot: Snapshot,
+  taxes: TaxBooks,
   books: ReportBooks,
   whole: readonly WholeEntry<Said>[],
 ): Promise<ReadonlyMap<number, TaxedLineItem>> {
   const posted = whole.filter(({ first }) => (first.assignment_id ?? null) === null);
   const ids = [...new Set(posted.map(({ first }) => first.transaction_id))];
-  const reader = snapshotReader(snapshot, books.entity.id);
-  return readLineTaxes(
-    reader,
-    await readTaxBooks(reader, books),
-    ids,
-    posted.flatMap(({ rows }) => rows),
-  );
+  const rows = posted.flatMap((entry) => entry.rows);
+  return readLineTaxes(snapshotReader(snapshot, books.entity.id), taxes, ids, rows);
 }
 
 type NamedValue = NonNullable<LedgerRow['dimensions']>[number];
@@ -73,7 +61,7 @@ function exportedEntry(
   { first, rows, transaction }: WholeEntry<Said>,
   books: ReportBooks,
   contacts: ReadonlyMap<number, Named>,
-  postings: (rows: readonly LedgerRow[], isOfAssignment: boolean) => ExportedPosting[],
+  gathering: Gathering,
 ): ExportedEntry {
   const contact = contacts.get(transaction?.contact_id ?? 0);
   return {
@@ -85,7 +73,7 @@ function exportedEntry(
     contact_code: contact?.code ?? null,
     external_id: transaction?.external_id ?? null,
     metadata: Object.fromEntries((transaction?.metadata ?? []).map(({ key, value }) => [key, value])),
-    postings: postings(rows, (first.assignment_id ?? null) !== null),
+    postings: postingsOf(rows, books, gathering),
   };
 }
 
@@ -93,9 +81,8 @@ interface Gathering {
   readonly codesOf: CodesOf;
   /** By the ids of lines. */
   readonly taxed: ReadonlyMap<number, TaxedLineItem>;
-  readonly is_net: boolean;
-  /** An entry of nothing is one all the same, where entries are counted. */
-  readonly keeps_zeros: boolean;
+  /** Of a file that comes to the totals of the ledger: both sides of what an assignment posts and takes back, and entries of nothing. */
+  readonly is_whole: boolean;
 }
 
 /**
@@ -103,7 +90,8 @@ interface Gathering {
  * posting of its own. A difference that is realised, undone and realised again counts with what is left of it, as in the journal
  * (docs/accounting.md §11.19).
  */
-function postingsOf(rows: readonly LedgerRow[], books: ReportBooks, { codesOf, taxed, is_net, keeps_zeros }: Gathering): ExportedPosting[] {
+function postingsOf(rows: readonly LedgerRow[], books: ReportBooks, { codesOf, taxed, is_whole }: Gathering): ExportedPosting[] {
+  const is_net = !is_whole && (rows[0]!.assignment_id ?? null) !== null;
   const sums = new Map<string, ExportedPosting>();
   for (const row of rows) {
     const { post_account, currency_id, entry_type, amount, foreign_amount, dimensions } = row;
@@ -123,7 +111,7 @@ function postingsOf(rows: readonly LedgerRow[], books: ReportBooks, { codesOf, t
     });
   }
   const stated = [...sums.values()].filter(({ units, value }) => !units.isZero() || !value.isZero());
-  return stated.length === 0 && keeps_zeros ? [...sums.values()] : stated;
+  return stated.length === 0 && is_whole ? [...sums.values()] : stated;
 }
 
 /** The line whose base a row is, where it is charged with a tax. */

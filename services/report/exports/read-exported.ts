@@ -1,10 +1,9 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { ExportedBooks, ExportedTax, ExportSettings } from '../../../shared/moving/exported.ts';
-import type { Tax } from '../../../shared/resources/tax/tax.ts';
+import type { TaxBooks } from '../../../shared/taxes/tax-reader.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { windowAt } from '../reading/report-window.ts';
-import { snapshotReader } from '../reading/snapshot-reader.ts';
 import { turningsIn } from './export-span.ts';
 import type { ExportSpan, Turning } from './export-span.ts';
 import { exportedBooks, youngestAccount } from './exported-books.ts';
@@ -15,8 +14,8 @@ import type { OpenedAccount } from './read-turns.ts';
 
 interface Wanted {
   readonly dimensions: DimensionsRead;
-  /** Whether the file says what lines are charged with. */
-  readonly taxes: boolean;
+  /** Of a file that says what lines are charged with. */
+  readonly taxes: TaxBooks | undefined;
   readonly settings: ExportSettings;
   /** When the youngest account of a file that was begun was made. */
   readonly accounts_until?: number;
@@ -27,13 +26,13 @@ export async function readExported(
   snapshot: Snapshot,
   books: ReportBooks,
   span: ExportSpan,
-  { dimensions: wanted, taxes: with_taxes, settings, accounts_until = youngestAccount(books) }: Wanted,
+  { dimensions: wanted, taxes: charged, settings, accounts_until = youngestAccount(books) }: Wanted,
 ): Promise<{ exported: ExportedBooks; opened: OpenedAccount[]; turnings: Turning[] }> {
   const { base } = windowAt(books, { start: span.from, end: span.from }).basis;
   const turnings = turningsIn(books, span);
   const opened = await readOpened(snapshot, books, [...(base ? [base] : []), ...turnings.map(({ opens }) => opens)]);
   const dimensions = await readDimensions(snapshot, books.entity.id, wanted);
-  const taxes = with_taxes ? await readTaxes(snapshot, books) : [];
+  const taxes = charged ? exportedTaxes(charged) : [];
   const exported = exportedBooks(books, span, { accounts_until, is_off: isOffBalance(opened), dimensions, taxes, settings });
   return { exported, opened, turnings };
 }
@@ -42,13 +41,9 @@ export async function readExported(
 const WHOLE = new Decimal(100);
 
 /** Recycled ones too: what has been charged stays. What is withheld is no tax on what is sold or bought. */
-async function readTaxes(snapshot: Snapshot, books: ReportBooks): Promise<ExportedTax[]> {
-  const taxes = await snapshotReader(snapshot, books.entity.id).find<Tax>(
-    'taxes',
-    { withholding_tax: { $ne: true } },
-    { sort: { _id: 1 } },
-  );
-  return taxes.map(({ id, code, name, rate, deductible, standard_code }) => ({
+function exportedTaxes({ taxes }: TaxBooks): ExportedTax[] {
+  const charged = [...taxes.values()].filter(({ withholding_tax }) => !withholding_tax).sort((a, b) => a.id - b.id);
+  return charged.map(({ id, code, name, rate, deductible, standard_code }) => ({
     id,
     code,
     name,

@@ -3,6 +3,7 @@ import { ZERO } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { endOfDay } from '../../../shared/accounting/fiscal-year.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
+import { partyAccounts } from '../../../shared/moving/exported.ts';
 import type { ExportedParty, PartySide } from '../../../shared/moving/exported.ts';
 import type { Balance } from '../../../shared/resources/balance/balance.ts';
 import type { Contact } from '../../../shared/resources/contact/contact.ts';
@@ -20,8 +21,6 @@ const PAGE = 200;
 const TRANSACTIONS_A_PAGE = 20_000;
 /** Memory does not grow with the books. */
 const TRANSACTIONS_A_READ = 2_000;
-
-const typeOf = { customers: 'RECEIVABLE', suppliers: 'PAYABLE' } as const satisfies Record<PartySide, string>;
 
 /** What a contact stood at on an account. */
 interface Stood {
@@ -47,7 +46,7 @@ export async function readParties(
   const projection = { code: 1, name: 1, registration: 1, vat_id: 1, address: 1 };
   const found = await reader.find<Contact>('contacts', { _id: { $gt: after as never } }, { sort: { _id: 1 }, limit: PAGE, projection });
   const page = await withinBounds(snapshot, books, found);
-  const accounts = books.accounts.filter(({ account_type }) => account_type === typeOf[side]).map(({ id }) => id);
+  const accounts = books.accounts.filter(({ account_type }) => account_type === partyAccounts[side]).map(({ id }) => id);
   const contacts = page.map(({ id }) => id);
   const sums: Sums = new Map();
   if (accounts.length > 0 && contacts.length > 0) {
@@ -79,9 +78,14 @@ async function withinBounds({ db, session }: Snapshot, books: ReportBooks, conta
     )
     .toArray();
   const counts = new Map(counted.map(({ _id, count }) => [_id, count]));
-  let sum = 0;
-  const beyond = contacts.findIndex(({ id }, at) => (sum += counts.get(id) ?? 0) > TRANSACTIONS_A_PAGE && at > 0);
-  return beyond === -1 ? contacts : contacts.slice(0, beyond);
+  const page: Contact[] = [];
+  let transactions = 0;
+  for (const contact of contacts) {
+    transactions += counts.get(contact.id) ?? 0;
+    if (transactions > TRANSACTIONS_A_PAGE && page.length > 0) break;
+    page.push(contact);
+  }
+  return page;
 }
 
 interface Of {

@@ -97,27 +97,15 @@ export function patternText(kindName: string, max: number, pattern: RegExp, acce
   };
 }
 
+/** A code of letters and digits. */
+const plainCode = (max: number): Text =>
+  patternText('code', max, /^[A-Za-z0-9][A-Za-z0-9_.-]*$/, `a code of 1 to ${max} letters, digits, ".", "_" or "-"`);
 /** An acronym that is a key in the totals of a transaction. */
-export const acronym: Text = patternText(
-  'code',
-  limits.code_characters,
-  /^[A-Za-z0-9][A-Za-z0-9_.-]*$/,
-  `a code of 1 to ${limits.code_characters} letters, digits, ".", "_" or "-"`,
-);
+export const acronym = plainCode(limits.code_characters);
 /** Code of a dimension or of one of its values: `project`, `apollo`. */
-export const dimensionCode: Text = patternText(
-  'code',
-  limits.dimension_code_characters,
-  /^[A-Za-z0-9][A-Za-z0-9_.-]*$/,
-  `a code of 1 to ${limits.dimension_code_characters} letters, digits, ".", "_" or "-"`,
-);
+export const dimensionCode = plainCode(limits.dimension_code_characters);
 /** Code by which an authority knows something: `1920`, `1.11.0.99.00`. */
-export const authorityCode: Text = patternText(
-  'code',
-  limits.authority_code_characters,
-  /^[A-Za-z0-9][A-Za-z0-9_.-]*$/,
-  `a code of 1 to ${limits.authority_code_characters} letters, digits, ".", "_" or "-"`,
-);
+export const authorityCode = plainCode(limits.authority_code_characters);
 /**
  * An addr-spec of RFC 5322 whose local part is a dot-atom, so that one mailbox has one spelling: no name before it, no comment, group,
  * quotation or bracket, all of which a mail server takes away. A domain below .invalid is nobody's (RFC 2606).

@@ -1,5 +1,6 @@
 import { decimalsOf } from '../../accounting/minor-units.ts';
 import type { ExportedBooks, ExportLack } from '../exported.ts';
+import { UNBALANCED_ACCOUNT } from '../positions.ts';
 
 /** Of how many records a lack says the codes. */
 const NAMED = 5;
@@ -13,7 +14,7 @@ export function lackUnless(is_there: boolean, field: string, message: string, ..
 
 /** Accounts whose codes the form cannot take. */
 export function lackOfCodes({ accounts }: ExportedBooks, isCode: (code: string) => boolean, rule: string): ExportLack[] {
-  const wrong = accounts.filter(({ id, code }) => id !== 0 && !isCode(code));
+  const wrong = accounts.filter(({ id, code }) => id !== UNBALANCED_ACCOUNT && !isCode(code));
   return lackOfEach('account_code', wrong, (codes) => `${rule} Change the codes of ${codes}.`);
 }
 

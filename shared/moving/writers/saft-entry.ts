@@ -1,12 +1,14 @@
 import type { Decimal } from '../../accounting/decimal.ts';
+import { codesOf } from '../../accounting/codes-of.ts';
 import { decimalsOf } from '../../accounting/minor-units.ts';
 import { transactionTypes } from '../../accounting/vocabularies.ts';
 import type { AccountType } from '../../accounting/vocabularies.ts';
 import { branch, leaf, writeElement } from '../../files/write-xml.ts';
 import type { XmlElement } from '../../files/write-xml.ts';
+import { partyAccounts } from '../exported.ts';
 import type { ExportedBooks, ExportedEntry, ExportedPosting, ExportedTax, PostedTax } from '../exported.ts';
 import { bareDay, lineText } from './plain-text.ts';
-import { analysisTypesOf, codeText, longText, money, named } from './saft-texts.ts';
+import { analysisTypesOf, codeText, longText, money, named, partyNames } from './saft-texts.ts';
 
 /** Months of a year are its periods. */
 const MONTHS = 12;
@@ -15,7 +17,7 @@ const MONEY_DECIMALS = 2;
 const RATE_DECIMALS = 8;
 
 /** Whose an account's lines are. */
-const partyElements: Partial<Record<AccountType, string>> = { RECEIVABLE: 'CustomerID', PAYABLE: 'SupplierID' };
+const partyElements = new Map<AccountType, string>(codesOf(partyAccounts).map((side) => [partyAccounts[side], `${partyNames[side]}ID`]));
 
 /** Writes an entry of the general ledger: a line each posting, with what it is charged with. */
 export function saftEntryWriter(books: ExportedBooks): (entry: ExportedEntry) => string {
@@ -24,7 +26,7 @@ export function saftEntryWriter(books: ExportedBooks): (entry: ExportedEntry) =>
   const types = analysisTypesOf(books.dimensions);
   const lineOf = (entry: ExportedEntry, posting: ExportedPosting, at: number, description: string): XmlElement | undefined => {
     const { code, account_type } = accounts.get(posting.account_id)!;
-    const party = partyElements[account_type];
+    const party = partyElements.get(account_type);
     const side = sideOf(posting);
     return branch(
       'Line',

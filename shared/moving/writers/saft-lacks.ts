@@ -1,6 +1,7 @@
 import { codesOf } from '../../accounting/codes-of.ts';
 import type { ExportedBooks, ExportLack } from '../exported.ts';
 import { groupingOf, isStandardTaxCode } from '../norwegian-codes.ts';
+import { UNBALANCED_ACCOUNT } from '../positions.ts';
 import { lackOfDays, lackOfDecimals, lackOfKnownCodes, lackOfOpenings, lackUnless } from './lacks.ts';
 
 /** What keeps books from being a file of Skatteetaten: who keeps them, and the codes by which it groups accounts and knows taxes. */
@@ -26,7 +27,7 @@ export function lacksOfSaft(books: ExportedBooks): ExportLack[] {
     ...lackOfDecimals(books),
     ...lackOfKnownCodes(
       'grouping_code',
-      books.accounts.filter((account) => account.id !== 0 && groupingOf(account) === undefined),
+      books.accounts.filter((account) => account.id !== UNBALANCED_ACCOUNT && groupingOf(account) === undefined),
       'Norway groups accounts by the codes of the næringsspesifikasjon.',
     ),
     ...lackOfKnownCodes(

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../accounting/decimal.ts';
-import type { ExportedDimension } from '../exported.ts';
+import type { ExportedDimension, PartySide } from '../exported.ts';
 import { lineText } from './plain-text.ts';
 
 /** The most characters of the schema's texts: `SAFcodeType`, `SAFshorttextType`, `SAFmiddle1textType`, `SAFmiddle2textType`, `SAFlongtextType`. */
@@ -24,3 +24,6 @@ export const money = (amount: Decimal): string => amount.toFixed(2);
 export function analysisTypesOf(dimensions: readonly ExportedDimension[]): ReadonlyMap<string, string> {
   return new Map(dimensions.map(({ code }, at) => [code, code.length <= most.code ? code : `D${at + 1}`]));
 }
+
+/** What the schema calls a contact of a side. */
+export const partyNames = { customers: 'Customer', suppliers: 'Supplier' } as const satisfies Record<PartySide, string>;

@@ -8,7 +8,7 @@ import { valuesOf } from '../positions.ts';
 import { lineText } from './plain-text.ts';
 import type { TextWriter } from './plain-text.ts';
 import { saftEntryWriter } from './saft-entry.ts';
-import { analysisTypesOf, codeText, longText, money, named, shortText } from './saft-texts.ts';
+import { analysisTypesOf, codeText, longText, money, named, partyNames, shortText } from './saft-texts.ts';
 import { organisationNumberOf } from './saft-lacks.ts';
 
 const NAMESPACE = 'urn:StandardAuditFile-Taxation-Financial:NO';
@@ -117,15 +117,14 @@ function accountsOf({ accounts }: ExportedBooks, { opened, stood }: StoodYear): 
 const balance = (when: 'Opening' | 'Closing', amount: Decimal): XmlElement | undefined =>
   leaf(`${when}${amount.isNegative() ? 'Credit' : 'Debit'}Balance`, money(amount.abs()));
 
-const elementOf = { customers: ['Customers', 'Customer'], suppliers: ['Suppliers', 'Supplier'] } as const;
-
 function partiesOf(
   side: PartySide,
   parties: readonly ExportedParty[],
   { is_first, is_last }: { is_first: boolean; is_last: boolean },
   codes: ReadonlyMap<number, string>,
 ): string {
-  const [all, one] = elementOf[side];
+  const one = partyNames[side];
+  const all = `${one}s`;
   const written = parties.map((party) => {
     const { code, name, registration, balances } = party;
     return branch(

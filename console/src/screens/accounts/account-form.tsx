@@ -2,12 +2,12 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { categoriesQuery, currenciesQuery } from '../../api/books.ts';
 import type { Account } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
+import { AuthorityCodeField } from '../../parts/authority-code-field.tsx';
 import { ChoiceField } from '../../parts/choice-field.tsx';
 import { Question } from '../../parts/question.tsx';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
-import { useCountry } from '../../shell/use-country.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 
@@ -70,26 +70,17 @@ function Fields({ of }: { of: Account | undefined }) {
             chosen={String(of?.category_id ?? NONE)}
             fault={faults.category_id?.[0]}
           />
-          <GroupingField of={of} faults={faults.grouping_code} />
+          <AuthorityCodeField
+            label={words.grouping_code}
+            name="grouping_code"
+            hint={words.grouping_hint}
+            code={of?.grouping_code}
+            faults={faults.grouping_code}
+          />
           <TextField label={words.description} name="description" defaultValue={of?.description ?? ''} faults={faults.description} />
         </>
       )}
     </RecordForm>
-  );
-}
-
-/** Asked for in Norway, where an audit file needs it, and where there is one. */
-function GroupingField({ of, faults }: { of: Account | undefined; faults: string[] | undefined }) {
-  const isAsked = useCountry() === 'NO' || Boolean(of?.grouping_code);
-  if (!isAsked) return null;
-  return (
-    <TextField
-      label={words.grouping_code}
-      name="grouping_code"
-      defaultValue={of?.grouping_code ?? ''}
-      hint={words.grouping_hint}
-      faults={faults}
-    />
   );
 }
 

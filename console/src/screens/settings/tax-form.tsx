@@ -1,12 +1,12 @@
 import { answered, books } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
+import { AuthorityCodeField } from '../../parts/authority-code-field.tsx';
 import { ChoiceField } from '../../parts/choice-field.tsx';
 import { Question } from '../../parts/question.tsx';
 import { sentAmount } from '../../parts/read-amount.ts';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
-import { useCountry } from '../../shell/use-country.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { useAccountsOf } from '../../parts/use-accounts-of.ts';
@@ -27,7 +27,6 @@ export function TaxForm({ of }: { of?: Tax }) {
 function Fields({ of }: { of: Tax | undefined }) {
   const entity = useEntity();
   const accounts = useAccountsOf(control).map(({ id, account_code, name }) => [String(id), `${account_code} ${name}`] as const);
-  const isAsked = useCountry() === 'NO' || Boolean(of?.standard_code);
   const save = (form: FormData): Promise<unknown> => {
     const body = fieldsOf(form);
     return of
@@ -50,15 +49,13 @@ function Fields({ of }: { of: Tax | undefined }) {
             chosen={String(of?.account_id ?? '')}
             fault={faults.account_id?.[0]}
           />
-          {isAsked && (
-            <TextField
-              label={words.standard_code}
-              name="standard_code"
-              defaultValue={of?.standard_code ?? ''}
-              hint={words.standard_hint}
-              faults={faults.standard_code}
-            />
-          )}
+          <AuthorityCodeField
+            label={words.standard_code}
+            name="standard_code"
+            hint={words.standard_hint}
+            code={of?.standard_code}
+            faults={faults.standard_code}
+          />
         </>
       )}
     </RecordForm>
