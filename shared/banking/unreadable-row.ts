@@ -19,3 +19,6 @@ export class UnreadableRow extends UnreadableFile {
     this.seen = shownPart(seen);
   }
 }
+
+/** A row that books nothing, wherever it stands: it has neither day nor amount, or says that it is pending. */
+export class RemarkRow extends UnreadableRow {}

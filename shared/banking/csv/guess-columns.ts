@@ -30,7 +30,11 @@ export function guessColumns(
   const booked_on = first('booked_on') ?? columns.find(({ place }) => dates.has(place))?.place ?? -1;
   const taken = new Set([booked_on, ...byHeader.map(({ place }) => place)]);
   const unnamed = columns.filter(({ place }) => !taken.has(place));
-  const money = moneyPlaces(first, unnamed.find((column) => holds('amount', column))?.place);
+  const money = moneyPlaces(
+    first,
+    unnamed.filter((column) => holds('amount', column)),
+    body,
+  );
   if (booked_on === -1 || money === undefined) return undefined;
   const texts = byHeader.filter(({ role }) => role === 'text').map(({ place }) => place);
   const used = new Set([...taken, ...Object.values(money)]);
@@ -38,18 +42,18 @@ export function guessColumns(
     .filter((column) => !used.has(column.place) && isText(column.cells))
     .sort((one, other) => wordsOf(other) - wordsOf(one))[0];
   const text = texts.length > 0 ? texts : longest === undefined ? [] : [longest.place];
-  const iban =
-    counterpartyPlace(
-      byHeader.filter(({ role }) => role === 'iban'),
-      header,
-    ) ?? unnamed.find(({ cells }) => cells.length > 0 && cells.every(isIbanCell))?.place;
+  const numbered = [
+    ...byHeader.filter(({ role }) => role === 'iban'),
+    ...unnamed.filter(({ cells }) => cells.length > 0 && cells.every(isIbanCell)),
+  ];
+  const iban = counterpartyPlace(numbered, header, body.length);
   const value_on = first('value_on');
   const isRead = value_on !== undefined && dates.get(value_on)?.fits.includes(dates.get(booked_on)?.form ?? '');
   const rest = {
     // A profile has one form for both.
     value_on: isRead ? value_on : undefined,
     currency: first('currency'),
-    name: first('name'),
+    name: mostDifferent(byHeader.filter(({ role }) => role === 'name'))?.place,
     iban,
     bank_ref: first('bank_ref'),
     balance: first('balance'),
@@ -59,25 +63,51 @@ export function guessColumns(
   return { places: { booked_on, ...money, ...Object.fromEntries(present), text }, known };
 }
 
-/** Banks write our own number in each row, too: the other one differs from row to row, and in one row its header may tell. */
-function counterpartyPlace(
-  columns: readonly { place: number; cells: readonly string[] }[],
-  header: CsvRow | undefined,
-): number | undefined {
-  const different = ({ cells }: { cells: readonly string[] }): number => new Set(cells).size;
-  const own = ({ place }: { place: number }): number => Number(isOwnAccount(header?.cells[place] ?? ''));
-  return [...columns].sort((one, other) => different(other) - different(one) || own(one) - own(other))[0]?.place;
+interface Column {
+  readonly place: number;
+  /** Those that hold something. */
+  readonly cells: readonly string[];
 }
+
+/** As many rows with one number are of one account: ours. */
+const ROWS_OF_ONE_ACCOUNT = 3;
+
+/** Banks write our own number in each row, too: the other one differs from row to row, and its header may tell. */
+function counterpartyPlace(columns: readonly Column[], header: CsvRow | undefined, rows: number): number | undefined {
+  const isOwn = (column: Column): boolean =>
+    isOwnAccount(header?.cells[column.place] ?? '') ||
+    (rows >= ROWS_OF_ONE_ACCOUNT && column.cells.length === rows && differentIn(column) === 1);
+  return mostDifferent(columns.filter((column) => !isOwn(column)))?.place;
+}
+
+/** The first of the columns that differ most from row to row: what is ours is the same in all of them. */
+const mostDifferent = (columns: readonly Column[]): Column | undefined =>
+  [...columns].sort((one, other) => differentIn(other) - differentIn(one))[0];
+const differentIn = ({ cells }: Column): number => new Set(cells).size;
 
 type MoneyPlaces = Pick<ColumnPlaces, 'amount' | 'direction' | 'money_in' | 'money_out'>;
 
-/** Two columns for the two directions, or one, with a word beside it or without. */
-function moneyPlaces(first: (role: ColumnRole) => number | undefined, unnamed: number | undefined): MoneyPlaces | undefined {
+/** Two columns for the two directions, or one, with a word beside it or without; where no header tells, what holds figures. */
+function moneyPlaces(
+  first: (role: ColumnRole) => number | undefined,
+  unnamed: readonly Column[],
+  body: readonly CsvRow[],
+): MoneyPlaces | undefined {
   const [money_in, money_out, direction] = [first('money_in'), first('money_out'), first('direction')];
   if (money_in !== undefined && money_out !== undefined) return { money_in, money_out };
-  const amount = first('amount') ?? unnamed ?? money_in ?? money_out;
+  const named = first('amount');
+  const pair = named === undefined && money_in === undefined && money_out === undefined ? twoDirections(unnamed, body) : undefined;
+  if (pair) return pair;
+  const amount = named ?? unnamed[0]?.place ?? money_in ?? money_out;
   if (amount === undefined) return undefined;
   return direction === undefined ? { amount } : { amount, direction };
+}
+
+/** The first two columns of figures, where each row has one of the two: banks write what went out first. */
+function twoDirections([out, into]: readonly Column[], body: readonly CsvRow[]): MoneyPlaces | undefined {
+  if (out === undefined || into === undefined) return undefined;
+  const isEither = ({ cells }: CsvRow): boolean => Boolean(cells[out.place]) !== Boolean(cells[into.place]);
+  return body.filter(isEither).length >= body.length * 0.9 ? { money_out: out.place, money_in: into.place } : undefined;
 }
 
 /** Whether a column can be what its header says. A column without anything in it can be money that did not move, and a text. */
@@ -102,6 +132,7 @@ function fits(role: ColumnRole, cells: readonly string[], isDates: boolean): boo
     case 'iban':
       return cells.length > 0 && most((cell) => /\d{4}/.test(cell));
     case 'name':
+      return !isDates && most((cell) => /\p{L}{2}/u.test(cell));
     case 'text':
     case 'status':
       return !isDates;

@@ -46,14 +46,19 @@ export interface GuessedDates {
   fits: readonly string[];
 }
 
-/** The columns that hold days, with their form. One cell of ten may be none: a bank writes sums below. */
+/** How much of a column holds days: a bank writes sums below, and a word beside what it has not booked yet. */
+const ENOUGH = { named: 0.5, unnamed: 0.9 };
+
+/** The columns that hold days, with their form. */
 export function guessDates(body: readonly CsvRow[], header?: CsvRow): Map<number, GuessedDates> {
   const found = new Map<number, GuessedDates>();
   for (let place = 0; place < (body[0]?.cells.length ?? 0); place += 1) {
     const cells = body.map(({ cells }) => cells[place] ?? '').filter(Boolean);
-    const fitting = (isOfDays(header?.cells[place]) ? named : readers).flatMap(({ form, read }) => {
+    const isNamed = isOfDays(header?.cells[place]);
+    const enough = cells.length * ENOUGH[isNamed ? 'named' : 'unnamed'];
+    const fitting = (isNamed ? named : readers).flatMap(({ form, read }) => {
       const days = cells.map((cell) => read?.(cell)).flatMap((one) => (one?.warning === undefined ? (one?.day ?? []) : []));
-      return cells.length > 0 && days.length >= cells.length * 0.9 ? [{ form, days }] : [];
+      return cells.length > 0 && days.length >= enough ? [{ form, days }] : [];
     });
     const [first, ...more] = fitting.sort((one, other) => other.days.length - one.days.length || spanOf(one.days) - spanOf(other.days));
     if (first === undefined) continue;

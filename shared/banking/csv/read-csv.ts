@@ -2,6 +2,7 @@ import type { BankFile, BankStatementRead } from '../bank-file.ts';
 import { decodeBytes, decoded } from '../../files/decode-bytes.ts';
 import { emptyStatement, finishStatements, warning } from '../read/statement-draft.ts';
 import { UnreadableFile } from '../../files/unreadable-file.ts';
+import { RemarkRow } from '../unreadable-row.ts';
 import type { UnreadableRow } from '../unreadable-row.ts';
 import type { BankProfile } from './bank-profile.ts';
 import { placeColumns } from './place-columns.ts';
@@ -47,7 +48,7 @@ function isLine({ only_where }: BankProfile, cellOf: CellOf): (row: CsvRow) => b
 /** More rows than these are no sums at the end of a file. */
 const MOST_SUMS = 20;
 
-/** A row that is no line stands for a sum of the bank's where only such rows follow; before a line, it is a fault. */
+/** A row that is no line stands for a sum of the bank's where only such rows follow; before a line, it is a fault, unless it is a remark. */
 function readRows(
   rows: readonly CsvRow[],
   read: (row: CsvRow) => LineOfRow | UnreadableRow | null,
@@ -55,16 +56,18 @@ function readRows(
 ): LineOfRow[] {
   const lines: LineOfRow[] = [];
   let fault: UnreadableRow | undefined;
+  let remark: RemarkRow | undefined;
   const left: CsvRow[] = [];
   for (const row of rows) {
     const one = read(row);
-    if (one instanceof Error) fault ??= one;
+    if (one instanceof RemarkRow) remark ??= one;
+    else if (one instanceof Error) fault ??= one;
     const isLeft = one === null || one instanceof Error;
     if (fault !== undefined && (!isLeft || left.length > MOST_SUMS)) throw fault;
     if (isLeft) left.push(row);
     else lines.push(one);
   }
-  if (fault !== undefined && lines.length === 0) throw fault;
+  if (lines.length === 0 && (fault ?? remark) !== undefined) throw (fault ?? remark)!;
   for (const { cells } of left)
     statement.warnings.push(
       warning(

@@ -5,13 +5,14 @@ import { inOneLine } from '../../files/element.ts';
 import { unlessMeaningless } from '../read/meaningless-ids.ts';
 import { readSepaTags } from '../read/read-sepa-tags.ts';
 import { emptyLine } from '../read/statement-draft.ts';
-import { UnreadableRow } from '../unreadable-row.ts';
+import { RemarkRow, UnreadableRow } from '../unreadable-row.ts';
 import type { BankProfile, ColumnName } from './bank-profile.ts';
 import type { CellOf } from './place-columns.ts';
 import type { DateReader } from './read-date.ts';
 import { readFigure } from './read-figure.ts';
 import type { CsvRow } from './split-csv.ts';
 import { signOfWord } from './words-of-columns.ts';
+import { saysPending } from './words-of-headers.ts';
 
 export interface LineOfRow {
   line: BankLineRead;
@@ -34,9 +35,13 @@ export function rowReader(profile: BankProfile, cellOf: CellOf, readDate: DateRe
       return read.day;
     };
     try {
+      const booked = cell(columns.booked_on);
+      if (saysPending(booked)) return new RemarkRow(row.line, columns.booked_on, booked, `date (${profile.date_format})`);
       const amount = amountOf(row, profile, cell);
-      if (amount === null && cell(columns.booked_on) === '') return null;
-      if (amount === null) throw new UnreadableRow(row.line, columns.amount ?? columns.money_in ?? 1, '', 'amount');
+      if (amount === null && booked === '') return null;
+      const place = columns.amount ?? columns.money_in ?? 1;
+      if (amount === null && readDate(booked) === undefined) return new RemarkRow(row.line, place, '', 'amount');
+      if (amount === null) throw new UnreadableRow(row.line, place, '', 'amount');
       const line = emptyLine(amount, 1);
       line.booked_on = day(columns.booked_on);
       if (columns.value_on !== undefined && cell(columns.value_on) !== '') line.value_on = day(columns.value_on);

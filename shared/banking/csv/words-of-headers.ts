@@ -28,14 +28,14 @@ const words: readonly (readonly [role: ColumnRole, words: RegExp])[] = [
   ],
   [
     'money_out',
-    /^(debit|debet|soll|lastschrift|belastung|cargos?|paid out|money out|withdrawals?|uit|sorties?|ausgabe)|debit amount|debit in/,
+    /^(debit|debet|soll|lastschrift|belastung|cargos?|paid out|money out|outflow|withdrawals?|uit|sorties?|ausgabe)|debit amount|debit in/,
   ],
-  ['money_in', /^(credit|kredit|haben|gutschrift|abonos?|paid in|money in|deposits?|entrees?|einnahme)|credit amount|credit in/],
+  ['money_in', /^(credit|kredit|haben|gutschrift|abonos?|paid in|money in|inflow|deposits?|entrees?|einnahme)|credit amount|credit in/],
   ['amount', /betrag|amount|montant|importe|bedrag|belopp|belob|umsatz|kwota|importo|^value$|^summe$/],
   ['currency', /wahrung|waehrung|currency|devise|divisa|moneda|munt|valuta|valutakode|ccy/],
   [
     'iban',
-    /iban|kontonummer|konto-?nr|account (number|no)|gegenkonto|tegenrekening|counterparty account|compte (tiers|contrepartie)|cuenta/,
+    /iban|kontonummer|konto-?nr|^account$|account (number|no)|gegenkonto|tegenrekening|rekeningnummer|counterparty|compte (tiers|contrepartie)|cuenta/,
   ],
   [
     'name',
@@ -47,19 +47,24 @@ const words: readonly (readonly [role: ColumnRole, words: RegExp])[] = [
   ],
   [
     'bank_ref',
-    /^(?!.*(?:mandat|end.to.end|kunden|customer|purpose)).*(?:transaction ?id|referen[cz]|\bref\b|umsatz-?id|transaktions|fitid|\bid$)/,
+    /^(?!.*(?:mandat|end.to.end|kunden|customer|purpose)).*(?:transaction ?id|referen[cz]|\bref\b|umsatz-?id|transaktions(?!typ|beschreib)|fitid|\bid$)/,
   ],
   ['status', /status|state|zustand|statut|estado/],
 ];
 
+/** What was paid in another currency, beside what it is in the account's. */
+const foreign = /original|fremd|foreign|ursprung|origine/;
+
 /** The roles that a header may name, the likeliest first: `Valuta` is a day in one country and a currency in the next. */
 export function rolesOfHeader(header: string): ColumnRole[] {
   const said = folded(header);
-  return words.filter(([, pattern]) => pattern.test(said)).map(([role]) => role);
+  const roles = words.filter(([, pattern]) => pattern.test(said)).map(([role]) => role);
+  return foreign.test(said) ? roles.filter((role) => role !== 'amount' && role !== 'currency') : roles;
 }
 
 /** Whether a header of a column of numbers names our own account. */
-export const isOwnAccount = (header: string): boolean => /auftragskonto|eigenes|own account|our account|^rekening$/.test(folded(header));
+export const isOwnAccount = (header: string): boolean =>
+  /auftragskonto|auftraggeberkonto|eigenes|own account|our account|^account$|^rekening(nummer)?$/.test(folded(header));
 
 const folded = (header: string): string =>
   header.slice(0, 60).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase().replace(/[_.]+/g, ' ').trim();
@@ -78,6 +83,11 @@ const booked = new Set([
   'OK',
   'DONE',
 ]);
+
+const pending = new Set(['PENDING', 'VORGEMERKT', 'AUSSTEHEND', 'EN ATTENTE', 'PENDIENTE', 'IN BEHANDELING']);
+
+/** Whether a word in the place of a day says that the row is not booked yet. */
+export const saysPending = (word: string): boolean => pending.has(word.trim().toUpperCase());
 
 /** Whether a word of a column of states says that the row is booked. */
 export const saysBooked = (word: string): boolean => booked.has(word.trim().toUpperCase());

@@ -30,9 +30,14 @@ export function readPaymentDetails(details: Element, side: Side): Omit<PaymentRe
 }
 
 function referenceOf(structured: Element): ReferenceRead | undefined {
-  const value = textAt(structured, 'CdtrRefInf', 'Ref')?.replaceAll(' ', '') ?? textAt(structured, 'RfrdDocInf', 'Nb');
+  const of_creditor = textAt(structured, 'CdtrRefInf', 'Ref') ?? textAt(structured, 'CdtrRefInf', 'CdtrRef');
+  const value = of_creditor?.replaceAll(' ', '') ?? textAt(structured, 'RfrdDocInf', 'Nb') ?? textAt(structured, 'RfrdDocInf', 'RfrdDocNb');
   if (value === null) return undefined;
-  const type = at(structured, 'CdtrRefInf', 'Tp', 'CdOrPrtry') ?? at(structured, 'RfrdDocInf', 'Tp', 'CdOrPrtry');
+  const type =
+    at(structured, 'CdtrRefInf', 'Tp', 'CdOrPrtry') ??
+    at(structured, 'CdtrRefInf', 'CdtrRefTp') ??
+    at(structured, 'RfrdDocInf', 'Tp', 'CdOrPrtry') ??
+    at(structured, 'RfrdDocInf', 'RfrdDocTp');
   return { type: isCreditorReference(value) ? 'RF' : (textAt(type, 'Cd') ?? textAt(type, 'Prtry') ?? 'document'), value };
 }
 

@@ -51,7 +51,9 @@ function readDays(entry: Element, line: BankLineRead, statement: BankStatementRe
 }
 
 function readDetails(entry: Element, line: BankLineRead, statement: BankStatementRead): void {
-  const groups = all(entry, 'NtryDtls');
+  const grouped = all(entry, 'NtryDtls');
+  // In the first version details and batch stand in the entry itself.
+  const groups = grouped.length > 0 ? grouped : [entry];
   const details = groups.flatMap((group) => all(group, 'TxDtls'));
   const single = details.length === 1 ? details[0] : undefined;
   const returned = line.reversal || details.some((one) => at(one, 'RtrInf') !== undefined);
@@ -59,7 +61,8 @@ function readDetails(entry: Element, line: BankLineRead, statement: BankStatemen
   line.entry_ref = unlessMeaningless(textAt(entry, 'NtryRef'));
   line.booking_text = textAt(entry, 'AddtlNtryInf');
   line.code = codesOf(entry, single);
-  line.return_reason = textAt(single, 'RtrInf', 'Rsn', 'Cd') ?? textAt(single, 'RtrInf', 'Rsn', 'Prtry');
+  const reason = at(single, 'RtrInf', 'Rsn') ?? at(single, 'RtrInf', 'RtrRsn');
+  line.return_reason = textAt(reason, 'Cd') ?? textAt(reason, 'Prtry');
   line.mandate_id = unlessMeaningless(textAt(single, 'Refs', 'MndtId'));
   line.cheque = textAt(single, 'Refs', 'ChqNb');
   line.charges = chargesOf(entry).concat(chargesOf(entry).length === 0 && single ? chargesOf(single) : []);

@@ -13,6 +13,8 @@ const formats: Readonly<Record<string, BankFileFormat>> = {
   BkToCstmrDbtCdtNtfctn: 'camt.054',
 };
 const statementNames = new Set(['Rpt', 'Stmt', 'Ntfctn']);
+/** The first version has it in the name: `BkToCstmrStmtV01`. */
+const withoutVersion = (name: string): string => name.replace(/V\d\d$/, '');
 
 /** What a file of ISO 20022 holds: camt.052, 053 or 054 of any version, with any prefix of names, inside any envelope. */
 export interface CamtRead {
@@ -37,7 +39,7 @@ export function readCamt(source: string, most = Infinity): CamtRead {
           const element = { name, attributes, text: '', children: [], offset };
           open.at(-1)?.children.push(element);
           open.push(element);
-        } else if (format === undefined) format = formats[name];
+        } else if (format === undefined) format = formats[withoutVersion(name)];
         else if (statementNames.has(name)) {
           checkCount(statements.length, most, () => placeOf(source, offset));
           statement = emptyStatement();
@@ -94,7 +96,7 @@ function take(element: Element, statement: BankStatementRead, balances: BalanceR
     case 'Acct': {
       const bank = at(element, 'Svcr', 'FinInstnId');
       account.iban = textAt(element, 'Id', 'IBAN')?.replaceAll(' ', '') ?? null;
-      account.number = textAt(element, 'Id', 'Othr', 'Id') ?? textAt(element, 'Id', 'PrtryAcct', 'Id');
+      account.number = textAt(element, 'Id', 'Othr', 'Id') ?? textAt(element, 'Id', 'PrtryAcct', 'Id') ?? textAt(element, 'Id', 'BBAN');
       account.bank = textAt(bank, 'BICFI') ?? textAt(bank, 'BIC');
       account.currency = textAt(element, 'Ccy');
       break;
@@ -111,7 +113,8 @@ function take(element: Element, statement: BankStatementRead, balances: BalanceR
 }
 
 function readBalance(element: Element, statement: BankStatementRead): BalanceRead | undefined {
-  const named = textAt(element, 'Tp', 'CdOrPrtry', 'Cd') ?? textAt(element, 'Tp', 'CdOrPrtry', 'Prtry') ?? '';
+  const type_of = at(element, 'Tp', 'CdOrPrtry') ?? at(element, 'Tp');
+  const named = textAt(type_of, 'Cd') ?? textAt(type_of, 'Prtry') ?? '';
   // An interim balance of a page is marked as one: OPBD with INTM.
   const type = textAt(element, 'Tp', 'SubTp', 'Cd') === 'INTM' && named === 'CLBD' ? 'ITBD' : named;
   const money = signedAmount(element);

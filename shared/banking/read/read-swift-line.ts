@@ -18,7 +18,7 @@ const REST = /^\s*(?:[A-Z]([A-Z0-9 ]{3}))?(.*?)(?:\/\/(.*))?$/;
 
 /** A line of `:61:`, without what `:86:` says of it. Throws where it has no such form. */
 export function readSwiftLine(field: SwiftField, statement: BankStatementRead, interim: boolean): BankLineRead {
-  const [head = '', ...supplement] = field.lines;
+  const [head = '', ...supplement] = wholeHead(field.lines);
   const [, value = '', entry = '', mark = '', , figure = '', rest = ''] = LINE.exec(head) ?? [];
   const amount = readAmount(figure);
   if (amount === undefined) throw new UnreadableFile(`has a :61: that is none: "${shownPart(head)}"`, { line: field.line, column: 5 });
@@ -34,6 +34,13 @@ export function readSwiftLine(field: SwiftField, statement: BankStatementRead, i
   if (code !== undefined) line.code.swift = code.trim();
   readSupplement(supplement, line);
   return line;
+}
+
+/** Some banks break the line within its figures. */
+function wholeHead(lines: readonly string[]): readonly string[] {
+  const [head = '', next, ...more] = lines;
+  if (next === undefined || LINE.test(head)) return lines;
+  return LINE.test(head + next) ? [head + next, ...more] : lines;
 }
 
 /** What stands below a line: what was instructed, charges, or the number of who paid. */

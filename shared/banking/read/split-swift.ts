@@ -12,8 +12,12 @@ const FIELD = /^:(20|21|23|25P?|28[CD]?|34F|13D?|60[FM]|61|62[FM]|64|65|86|90[CD
 export function splitSwift(source: string): SwiftField[] {
   const fields: SwiftField[] = [];
   let open: SwiftField | undefined;
+  let broken = '';
   for (const [index, raw] of source.split(/\r\n|\n|\r/).entries()) {
-    const line = withoutEnvelope(raw);
+    const line = broken + withoutEnvelope(raw);
+    // Some banks break lines where they please, also within the sign of a field.
+    broken = /^:\d?\d?[A-Z]?$/.test(line) ? line : '';
+    if (broken !== '') continue;
     if (line === '-' || line.startsWith('-}')) {
       open = undefined;
       continue;
@@ -24,6 +28,7 @@ export function splitSwift(source: string): SwiftField[] {
       fields.push(open);
     } else open?.lines.push(line);
   }
+  if (broken !== '') open?.lines.push(broken);
   return fields;
 }
 

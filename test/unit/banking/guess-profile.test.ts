@@ -117,6 +117,56 @@ describe('the profile of a file is guessed', () => {
     expect(profile.columns).not.toHaveProperty('value_on');
   });
 
+  test('our own account and name in each row, under headers that could be the other side’s', () => {
+    const { lines } = guess(
+      'Rekeningnummer;Naam;Munt;Datum;Omschrijving;credit;debet;rekeningnummer tegenpartij;Naam tegenpartij\n' +
+        'BE68539007547034;WIJ;EUR;28/02/2026;Bijdrage;;-3,40;;\n' +
+        'BE68539007547034;WIJ;EUR;27/02/2026;R-12;119,00;;BE71096123456769;ROTH\n' +
+        'BE68539007547034;WIJ;EUR;26/02/2026;Huur;;-40,00;BE41063012345610;VERHUUR\n',
+    );
+    expect(lines).toEqual([
+      ['2026-02-26', '-40.00', 'VERHUUR', 'BE41063012345610', 'Huur'],
+      ['2026-02-27', '119.00', 'ROTH', 'BE71096123456769', 'R-12'],
+      ['2026-02-28', '-3.40', null, null, 'Bijdrage'],
+    ]);
+    const dutch = guess(
+      'Date,Amount,Account,Counterparty,Name,Description\n2026-12-06,"-8,78",NL26BUNQ2025126409,,CLOUD,Card\n2026-12-07,"7,00",NL26BUNQ2025126409,,ROTH,R-12\n',
+    );
+    expect(dutch.lines.map(([, , name, number]) => [name, number])).toEqual([
+      ['CLOUD', null],
+      ['ROTH', null],
+    ]);
+  });
+
+  test('what was paid in another currency stands beside the amount', () => {
+    const { profile } = guess(
+      '"Buchungsdatum";"Originalbetrag";"Originalwährung";"Buchungsbetrag";"Buchungswährung";"Beschreibung"\n' +
+        '"20.02.26";"-5,00";"USD";"-4,60";"EUR";"Coffee"\n"21.02.26";"9,00";"USD";"8,28";"EUR";"Refund"\n',
+    );
+    expect(profile.columns).toMatchObject({ amount: 'Buchungsbetrag', currency: 'Buchungswährung' });
+  });
+
+  test('a sum below few rows, and rows that are pending', () => {
+    const { lines } = guess(
+      'Date,Label,Debit,Credit\n13/04/26,Label 1,"-50,00",\n14/04/26,Label 2,,"1300,00"\nBalance at start of period,,,"+30000,77"\n',
+    );
+    expect(lines.map(([day, amount]) => [day, amount])).toEqual([
+      ['2026-04-13', '-50.00'],
+      ['2026-04-14', '1300.00'],
+    ]);
+    const card = guess('Date Processed,Description,Amount\nPending,NOWTV,£8.99\n13-Dec-2026,Insurance,"£1,183.23"\n12-Dec-2026,Food,£18.89\n');
+    expect(card.lines.map(([day, amount]) => [day, amount])).toEqual([
+      ['2026-12-12', '18.89'],
+      ['2026-12-13', '1183.23'],
+    ]);
+  });
+
+  test('no header, a column for each direction: what went out stands first, and that is doubtful', () => {
+    const { lines, doubts } = guess('09/13/2026,RENT,40.00,\n09/14/2026,ROTH,,119.00\n09/15/2026,BANK FEE,2.50,\n');
+    expect(lines.map(([, amount]) => amount)).toEqual(['-40.00', '119.00', '-2.50']);
+    expect(doubts).toContain('columns');
+  });
+
   test('no header: columns by what they hold, and that is doubtful', () => {
     const { lines, doubts, profile } = guess('2026-01-02,-40.50,Strom Januar\n2026-01-03,10.25,Roth R-12\n');
     expect(lines.map(([day, amount, , , text]) => [day, amount, text])).toEqual([

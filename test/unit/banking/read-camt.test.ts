@@ -50,6 +50,21 @@ test('an entry is a line with its payer, text and ids; its day is the one that i
   });
 });
 
+test('the first version: names of its own, details in the entry itself', () => {
+  const statement = statementOf(
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.01"><BkToCstmrStmtV01><Stmt><Id>S1</Id>' +
+      '<Acct><Id><PrtryAcct><Id>CH28</Id></PrtryAcct></Id><Ccy>EUR</Ccy></Acct>' +
+      `${balance('OPBD', '10.00').replaceAll(/<.?CdOrPrtry>/g, '')}${balance('CLBD', '4.00').replaceAll(/<.?CdOrPrtry>/g, '')}` +
+      '<Ntry><Amt Ccy="EUR">6.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2024-03-01</Dt></BookgDt>' +
+      '<TxDtls><Refs><EndToEndId>E-1</EndToEndId></Refs><RltdPties><Cdtr><Nm>Kontor</Nm></Cdtr></RltdPties>' +
+      '<RmtInf><Strd><CdtrRefInf><CdtrRefTp><Cd>SCOR</Cd></CdtrRefTp><CdtrRef>R 12</CdtrRef></CdtrRefInf></Strd></RmtInf>' +
+      '<RtrInf><RtrRsn><Cd>AC04</Cd></RtrRsn></RtrInf></TxDtls></Ntry></Stmt></BkToCstmrStmtV01></Document>',
+  );
+  const { account, check, lines } = statement;
+  expect([account.number, check.result]).toEqual(['CH28', 'holds']);
+  expect(lines[0]).toMatchObject({ end_to_end_id: 'E-1', return_reason: 'AC04', references: [{ type: 'SCOR', value: 'R12' }] });
+});
+
 test('in a return the sides stand as in the payment, and the counterparty is the one that is not ours', () => {
   const sides = `<RltdPties>${party('Dbtr', 'Kontor', KONTOR)}${party('Cdtr', 'We', OURS)}</RltdPties>`;
   const returned = lineOf(camt(entry('5.00', 'DBIT', details(`${sides}<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>`))));

@@ -192,6 +192,17 @@ describe('a row', () => {
     expect(fault(`01.01.2026;1,00\n${'Saldo;1,00\n'.repeat(100)}`, plain)).toMatchObject({ row: 2 });
   });
 
+  test('with neither day nor amount, or that is pending, is left out with a warning wherever it stands', () => {
+    const statement = statementOf('01.01.2026;1,00\nA remark;\nPending;5,00\n02.01.2026;2,00\n', plain);
+    expect(statement.lines.map(({ amount }) => amount.toFixed(2))).toEqual(['1.00', '2.00']);
+    expect(statement.warnings.map(({ code, seen }) => [code, seen])).toEqual([
+      ['row_left_out', 'A remark'],
+      ['row_left_out', 'Pending 5,00'],
+    ]);
+    expect(fault('01.01.2026;\n02.01.2026;2,00', plain)).toMatchObject({ row: 1, column: 2 });
+    expect(fault('a;\nb;', plain)).toMatchObject({ row: 1, column: 2 });
+  });
+
   test('that is not booked is no line', () => {
     const only_where = { column: 3, values: ['Gebucht'] };
     expect(linesOf('01.01.2026;1,00;gebucht\n;2,00;vorgemerkt', { ...plain, only_where })).toEqual([['2026-01-01', '1.00']]);

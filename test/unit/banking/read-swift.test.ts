@@ -120,6 +120,11 @@ describe('what :86: says', () => {
   });
 });
 
+test('lines that a bank broke within a figure, or within the sign of a field, are whole', () => {
+  const { amount, text, code } = lineOf(mt940(':61:2411261126CR\r\n30,00N062NONREF\r\n:\r\n86:166?00Credit?20SVWZ+Test\r\n'));
+  expect([amount.toFixed(2), text, code.gvc]).toEqual(['30.00', 'Test', '166']);
+});
+
 test('what was instructed, and charges, stand below the line', () => {
   const found = lineOf(mt940(':61:2403010301D12,35NRTINONREF\r\n/OCMT/EUR11,85//CHGS/EUR0,50/\r\n:86:x\r\n'));
   expect(shown([found.original, found.charges])).toEqual([{ amount: '11.85', currency: 'EUR' }, [{ amount: '0.50', currency: 'EUR' }]]);
