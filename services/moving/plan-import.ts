@@ -8,13 +8,16 @@ import { UNKNOWN_WEIGHT } from '../../shared/books/command.ts';
 import { readFile } from '../../shared/byte-store/open-byte-store.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { UnreadableFile } from '../../shared/files/unreadable-file.ts';
+import { dimensionsToName } from '../../shared/moving/dimensions-to-name.ts';
+import type { BooksDimension } from '../../shared/moving/dimensions-to-name.ts';
 import type { Journal } from '../../shared/moving/journal.ts';
+import { leftDimensions } from '../../shared/moving/left-dimensions.ts';
 import { bookImport as resource } from '../../shared/resources/import/import.ts';
 import type { Import } from '../../shared/resources/import/import.ts';
 import type { OperationParams } from '../../shared/resources/operation-params.ts';
 import { booksGoOn, leftOpening } from './books-go-on.ts';
 import { mapAccounts } from './map-accounts.ts';
-import { planOf } from './plan-of.ts';
+import { planOf, typesOf } from './plan-of.ts';
 import { isLarge, readFileToMove } from './read-in-worker.ts';
 
 type Sent = OperationParams['planImport'];
@@ -76,16 +79,19 @@ function checkKept(accounts: Import['accounts']): void {
 }
 
 function store({ file, name, day }: Sent, { journal: read, former, goes_on }: Omit<Found, 'again'>, books: BooksView): Answer {
-  const journal = goes_on ? { ...read!, not_understood: [leftOpening(read!), ...read!.not_understood] } : read!;
-  const accounts = mapAccounts(journal, former, books);
+  const accounts = mapAccounts(read!, former, books);
   checkKept(accounts);
+  const opening = goes_on ? [leftOpening(read!)] : [];
+  const { named, left } = dimensionsToName(read!.dimensions, dimensionsOf(books), limits);
+  const left_off = leftDimensions(read!, left, { typeOf: typesOf(accounts) }, limits);
+  const journal = { ...read!, not_understood: [...opening, ...left_off, ...read!.not_understood] };
   const made = books.insert('imports', {
     format: journal.format,
     state: 'planned',
     name: name ?? null,
     file_sha256: file!.sha256,
     day: day ? new Date(day) : null,
-    plan: planOf(journal, accounts, {
+    plan: planOf(journal, accounts, named, {
       periods: books.all('reporting_periods'),
       year_start: books.entity.year_start,
       goes_on,
@@ -109,4 +115,9 @@ function store({ file, name, day }: Sent, { journal: read, former, goes_on }: Om
     'Import',
     shown(made, books, () => present(resource, made, {})),
   );
+}
+
+function dimensionsOf(books: BooksView): BooksDimension[] {
+  const values = books.all('dimension_values');
+  return books.all('dimensions').map((one) => ({ ...one, values: values.filter(({ dimension_id }) => dimension_id === one.id) }));
 }

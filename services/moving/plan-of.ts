@@ -1,12 +1,18 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { limits } from '../../shared/api/limits.ts';
+import type { DimensionToName } from '../../shared/moving/dimensions-to-name.ts';
 import { entriesToPost, yearsToOpen } from '../../shared/moving/entries-to-post.ts';
 import type { BooksToMoveInto } from '../../shared/moving/entries-to-post.ts';
 import type { Journal } from '../../shared/moving/journal.ts';
 import type { Import } from '../../shared/resources/import/import.ts';
 
 /** What is in a file, counted, and what it needs of the books. Throws TooManyYears. */
-export function planOf(journal: Journal, accounts: Import['accounts'], begun: Omit<BooksToMoveInto, 'typeOf'>): Import['plan'] {
+export function planOf(
+  journal: Journal,
+  accounts: Import['accounts'],
+  dimensions: readonly DimensionToName[],
+  begun: Omit<BooksToMoveInto, 'typeOf'>,
+): Import['plan'] {
   const books = { ...begun, typeOf: typesOf(accounts) };
   const { entries, opening, currency, closings, foreign, rounded, not_understood } = journal;
   const years = yearsToOpen(entriesToPost(journal, books), books);
@@ -22,6 +28,7 @@ export function planOf(journal: Journal, accounts: Import['accounts'], begun: Om
     opening_accounts: opening?.postings.length ?? 0,
     goes_on: books.goes_on,
     years: years.length === 0 ? null : years.join(', '),
+    dimensions: dimensions.length === 0 ? null : dimensions.map(({ name }) => name).join(', '),
     accounts_to_create: accounts.filter(({ account_id, used }) => used && account_id === null).length,
     currency,
     closings: closings.length,

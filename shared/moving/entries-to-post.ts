@@ -3,7 +3,8 @@ import type { PeriodDays } from '../accounting/fiscal-year.ts';
 import { ZERO } from '../accounting/decimal.ts';
 import { accountTypes, isScheduleType } from '../accounting/vocabularies.ts';
 import type { AccountType } from '../accounting/vocabularies.ts';
-import type { Journal, JournalPosting } from './journal.ts';
+import type { Journal, JournalEntry, JournalPosting } from './journal.ts';
+import { nameByLine } from './name-by-line.ts';
 
 /** Stands for the account that takes the result of the years before the books begin. */
 export const RESULT = '\0result';
@@ -26,18 +27,25 @@ export interface BooksToMoveInto {
   /** The month in which years begin. */
   readonly year_start: number;
   /** The type of an account by its key. */
-  typeOf(key: string): AccountType;
+  readonly typeOf: (key: string) => AccountType;
 }
 
-/** One entry has no more postings than a transaction takes lines. */
+/** One entry has no more postings than a transaction takes lines; what a posting names counts as a line each. */
 const MOST_POSTINGS = 900;
 
 /** What of a journal is posted, the opening first, in the order of days. */
 export function entriesToPost(journal: Pick<Journal, 'opening' | 'entries'>, books: BooksToMoveInto): EntryToPost[] {
   const opening = journal.opening === null || books.goes_on ? [] : openingEntry(journal.opening, books);
-  const entries = journal.entries.map((entry): EntryToPost => ({ ...entry, opening: false }));
-  return [...opening, ...entries].flatMap((entry) => divided(entry, books));
+  const entries = journal.entries.map((entry): EntryToPost => {
+    const { postings } = nameByLine(entry.postings, books.typeOf);
+    return { ...entry, opening: false, postings };
+  });
+  return [...opening, ...entries.filter(({ postings }) => postings.length > 0)].flatMap((entry) => divided(entry, books));
 }
+
+/** Entries that are posted without the values that their postings name. */
+export const namedInVain = ({ entries }: Pick<Journal, 'entries'>, { typeOf }: Pick<BooksToMoveInto, 'typeOf'>): JournalEntry[] =>
+  entries.filter(({ postings }) => !nameByLine(postings, typeOf).is_whole);
 
 /** The first day of the year that a day is of. */
 function yearOf(day: Date, { periods, year_start }: BooksToMoveInto): { year: number; first: Date } {
@@ -77,10 +85,12 @@ function divided(entry: EntryToPost, books: BooksToMoveInto): EntryToPost[] {
   const at = entry.opening ? entry.postings.findIndex(({ account }) => account === RESULT || !isScheduleType(books.typeOf(account))) : 0;
   const main = entry.postings[Math.max(at, 0)]!;
   const others = entry.postings.filter((posting) => posting !== main);
-  if (others.length <= MOST_POSTINGS) return [{ ...entry, postings: [main, ...others] }];
+  const lines = others.map(linesOf);
+  if (lines.reduce((sum, one) => sum + one, 0) <= MOST_POSTINGS) return [{ ...entry, postings: [main, ...others] }];
+  const most = Math.floor(MOST_POSTINGS / lines.reduce((a, b) => Math.max(a, b)));
   const parts: EntryToPost[] = [];
   for (let from = 0; from < others.length;) {
-    let to = Math.min(from + MOST_POSTINGS, others.length);
+    let to = Math.min(from + most, others.length);
     let sum = sumOf(others.slice(from, to));
     // A part that balances without the main account has no amount for it.
     while (sum.isZero() && to - from > 1) sum = sumOf(others.slice(from, (to -= 1)));
@@ -89,5 +99,8 @@ function divided(entry: EntryToPost, books: BooksToMoveInto): EntryToPost[] {
   }
   return parts;
 }
+
+/** What a posting counts as among the lines of a request (limits of /meta). */
+export const linesOf = ({ dimensions }: Pick<JournalPosting, 'dimensions'>): number => 1 + Object.keys(dimensions ?? {}).length;
 
 const sumOf = (postings: readonly JournalPosting[]): JournalPosting['value'] => postings.reduce((sum, { value }) => sum.plus(value), ZERO);

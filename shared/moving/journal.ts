@@ -27,6 +27,16 @@ export interface JournalAccount {
 export interface JournalPosting {
   readonly account: string;
   readonly value: Decimal;
+  /** The values that it names: their keys by those of their dimensions. */
+  readonly dimensions?: NamedObjects;
+}
+export type NamedObjects = Readonly<Record<string, string>>;
+
+/** What postings are told apart by besides their accounts, with the values that some name. */
+export interface JournalDimension {
+  readonly key: string;
+  readonly name: string;
+  readonly values: readonly { readonly key: string; readonly name: string }[];
 }
 
 export interface JournalEntry {
@@ -66,6 +76,7 @@ export interface Journal {
   /** The currency that the file says its books are in, where it does. */
   readonly currency: string | null;
   readonly accounts: readonly JournalAccount[];
+  readonly dimensions: readonly JournalDimension[];
   /** What the books begin with, and the day at whose end it is. */
   readonly opening: { readonly day: string; readonly postings: readonly JournalPosting[] } | null;
   /** In the order of their days. */

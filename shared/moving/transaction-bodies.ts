@@ -1,4 +1,6 @@
+import { linesOf } from './entries-to-post.ts';
 import type { EntryToPost } from './entries-to-post.ts';
+import type { NamedObjects } from './journal.ts';
 
 /** An entry as `createTransactionBatch` takes it, amounts as text. */
 export interface TransactionBody {
@@ -13,7 +15,22 @@ export interface TransactionBody {
   readonly opening?: true;
   readonly post: true;
   readonly external_id: string;
-  readonly line_items: readonly { readonly account_id: number; readonly amount: string; readonly credited?: boolean }[];
+  readonly line_items: readonly LineBody[];
+}
+
+interface LineBody {
+  readonly account_id: number;
+  readonly amount: string;
+  readonly credited?: boolean;
+  /** Codes of values by codes of dimensions. */
+  readonly dimensions?: NamedObjects;
+}
+
+/** What the books have for accounts and objects of a file. */
+export interface NamesInBooks {
+  readonly idOf: (account: string) => number;
+  /** Codes of values by codes of dimensions; objects that the books have no room for are left out. */
+  readonly codesOf: (named: NamedObjects) => NamedObjects;
 }
 
 /** What an entry's text may hold (limits of /meta). */
@@ -21,7 +38,7 @@ const NARRATION = 1_000;
 const REFERENCE = 255;
 
 /** The body of an entry; one with two postings is a plain journal entry, others are compound (docs/accounting.md §5.7). */
-export function transactionBody(entry: EntryToPost, external_id: string, idOf: (account: string) => number): TransactionBody {
+export function transactionBody(entry: EntryToPost, external_id: string, { idOf, codesOf }: NamesInBooks): TransactionBody {
   const [main, ...others] = entry.postings;
   const { account, value } = main!;
   const compound = others.length > 1;
@@ -41,6 +58,7 @@ export function transactionBody(entry: EntryToPost, external_id: string, idOf: (
       account_id: idOf(posting.account),
       amount: posting.value.abs().toFixed(),
       ...(compound ? { credited: posting.value.isNegative() } : {}),
+      ...(posting.dimensions ? { dimensions: codesOf(posting.dimensions) } : {}),
     })),
   };
 }
@@ -51,7 +69,7 @@ const shortened = (text: string, most: number): string => [...text.replace(/\p{C
 export function* batchesOf(bodies: Iterable<TransactionBody>, most: { entries: number; lines: number }): Generator<TransactionBody[]> {
   let [batch, lines]: [TransactionBody[], number] = [[], 0];
   for (const body of bodies) {
-    const own = body.line_items.length;
+    const own = body.line_items.reduce((sum, line) => sum + linesOf(line), 0);
     if (batch.length > 0 && (batch.length >= most.entries || lines + own > most.lines)) {
       yield batch;
       [batch, lines] = [[], 0];

@@ -1,6 +1,7 @@
 import { Decimal, ZERO } from '../../../shared/accounting/decimal.ts';
 import { limits } from '../../../shared/api/limits.ts';
 import { BooksReader } from '../../../shared/books/books-reader.ts';
+import { isOfDimensions } from '../../../shared/moving/left-dimensions.ts';
 import { compareFigures } from '../../../shared/moving/compare-figures.ts';
 import type { Compared, Figure } from '../../../shared/moving/compare-figures.ts';
 import { yearsToOpen } from '../../../shared/moving/entries-to-post.ts';
@@ -9,6 +10,7 @@ import type { TransactionBody } from '../../../shared/moving/transaction-bodies.
 import type { Import } from '../../../shared/resources/import/import.ts';
 import { booksGoOn, leftOpening } from '../books-go-on.ts';
 import { accountsToCreate } from './create-accounts.ts';
+import { isToCreate } from './create-dimensions.ts';
 import { bodiesOf, callFor, idsOf, readMovingInto } from './moving-into.ts';
 import type { MovingInto, StepSetting } from './moving-into.ts';
 import { recordStep } from './record-step.ts';
@@ -17,8 +19,8 @@ import { recordStep } from './record-step.ts';
 export const most = { entries: limits.import_batch_entries, lines: 1_900 };
 
 /**
- * Makes the requests of an apply, and sends them as dry runs: that of the accounts always, those of the entries where all accounts and years
- * are there. The figures are those of the requests.
+ * Makes the requests of an apply, and sends them as dry runs: those of accounts and dimensions always, those of the entries where all accounts,
+ * dimensions and years are there. The figures are those of the requests.
  */
 export async function checkStep(asked: Import, setting: StepSetting): Promise<void> {
   const { plan, not_understood, moving } = await readForCheck(asked, setting);
@@ -34,7 +36,10 @@ export async function checkStep(asked: Import, setting: StepSetting): Promise<vo
   const ids = idsOf(asked);
   const names = numbersOf(moving, ids);
   const bodies = (): Iterable<TransactionBody> => bodiesOf(asked, moving, (key) => names.get(key)!);
-  const isWhole = to_create.length === 0 && yearsToOpen(moving.entries, moving.books).length === 0;
+  for (const { id, code, name } of moving.dimensions)
+    if (id === null) await callFor(asked, setting, 'createDimension', { code, name }, { dry_run: true });
+  const isReady = to_create.length === 0 && !moving.dimensions.some(isToCreate);
+  const isWhole = isReady && yearsToOpen(moving.entries, moving.books).length === 0;
   if (isWhole)
     for (const transactions of batchesOf(bodies(), most)) {
       if (setting.stopped()) return;
@@ -60,14 +65,17 @@ interface ToCheck extends Pick<Import, 'plan' | 'not_understood'> {
   readonly moving: MovingInto;
 }
 
-/** The books may have got opening balances since the file was planned. */
+/** The books may have got opening balances or dimensions since the file was planned, and accounts other types. */
 async function readForCheck(asked: Import, { db }: StepSetting): Promise<ToCheck> {
-  const { plan, not_understood } = asked;
   const moving = await readMovingInto(asked, db);
-  if (plan.goes_on || !(await booksGoOn(moving.journal, new BooksReader(db, asked.entity_id)))) return { plan, not_understood, moving };
-  const changed = { ...plan, goes_on: true, not_understood: plan.not_understood + 1 };
-  const lines = [leftOpening(moving.journal), ...not_understood].slice(0, limits.import_lines_shown);
-  return { plan: changed, not_understood: lines, moving: await readMovingInto({ ...asked, plan: changed }, db) };
+  const goes_on = asked.plan.goes_on || (await booksGoOn(moving.journal, new BooksReader(db, asked.entity_id)));
+  const others = asked.not_understood.filter((line) => !isOfDimensions(line));
+  const opening = goes_on && !asked.plan.goes_on ? [leftOpening(moving.journal)] : [];
+  const lines = [...opening, ...moving.left_off.map((one) => ({ ...one, text: one.text || null })), ...others];
+  const count = asked.plan.not_understood - asked.not_understood.length + lines.length;
+  const plan = { ...asked.plan, goes_on, not_understood: count };
+  const not_understood = lines.slice(0, limits.import_lines_shown);
+  return { plan, not_understood, moving: opening.length > 0 ? await readMovingInto({ ...asked, plan }, db) : moving };
 }
 
 /** Its id, or a number below zero, of each account that entries name. */

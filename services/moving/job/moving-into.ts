@@ -5,11 +5,15 @@ import type { Answer, Caller } from '../../../shared/books/command.ts';
 import { readFile } from '../../../shared/byte-store/open-byte-store.ts';
 import { clock } from '../../../shared/base/clock.ts';
 import { dayText } from '../../../shared/accounting/fiscal-year.ts';
+import { limits } from '../../../shared/api/limits.ts';
+import { codesIn, dimensionsToName } from '../../../shared/moving/dimensions-to-name.ts';
+import type { DimensionToName } from '../../../shared/moving/dimensions-to-name.ts';
 import { entriesToPost, RESULT } from '../../../shared/moving/entries-to-post.ts';
 import type { BooksToMoveInto, EntryToPost } from '../../../shared/moving/entries-to-post.ts';
 import { transactionBody } from '../../../shared/moving/transaction-bodies.ts';
 import type { TransactionBody } from '../../../shared/moving/transaction-bodies.ts';
-import type { Journal } from '../../../shared/moving/journal.ts';
+import type { Journal, NotUnderstood } from '../../../shared/moving/journal.ts';
+import { leftDimensions } from '../../../shared/moving/left-dimensions.ts';
 import { operationById } from '../../../shared/resources/all-operations.ts';
 import type { Currency } from '../../../shared/resources/currency/currency.ts';
 import type { Entity } from '../../../shared/resources/entity/entity.ts';
@@ -17,6 +21,7 @@ import type { Import } from '../../../shared/resources/import/import.ts';
 import type { OperationId } from '../../../shared/resources/operation-params.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import { typesOf } from '../plan-of.ts';
+import { readBooksDimensions } from '../read-books-dimensions.ts';
 import { readFileToMove } from '../read-in-worker.ts';
 
 export interface StepSetting {
@@ -30,6 +35,9 @@ export interface MovingInto {
   readonly journal: Journal;
   readonly books: Omit<BooksToMoveInto, 'periods'> & { readonly periods: readonly ReportingPeriod[] };
   readonly entries: readonly EntryToPost[];
+  readonly dimensions: readonly DimensionToName[];
+  /** What of the file's dimensions is not moved. */
+  readonly left_off: readonly NotUnderstood[];
 }
 
 /** Reads the file of an import and what it needs to know of the books: the same for a check and for what is posted. */
@@ -41,12 +49,19 @@ export async function readMovingInto({ entity_id, file_sha256, format, day, acco
   const terms = { format, currency: currency.currency_code, day: day ? dayText(day) : undefined };
   const journal = await readFileToMove(await readFile(entity_id, file_sha256), terms);
   const books = { periods, year_start: entity.year_start, goes_on: plan.goes_on, typeOf: typesOf(accounts) };
-  return { journal, books, entries: entriesToPost(journal, books) };
+  const { named: dimensions, left } = dimensionsToName(journal.dimensions, await readBooksDimensions(reader), limits);
+  const left_off = leftDimensions(journal, left, books, limits);
+  return { journal, books, entries: entriesToPost(journal, books), dimensions, left_off };
 }
 
 /** The bodies of its entries, each made when it is asked for: all of a large file at once would hold its text twice. */
-export function* bodiesOf(asked: Import, { entries }: MovingInto, idOf: (account: string) => number): Generator<TransactionBody> {
-  for (const [at, entry] of entries.entries()) yield transactionBody(entry, externalId(asked, 'e', at), idOf);
+export function* bodiesOf(
+  asked: Import,
+  { entries, dimensions }: MovingInto,
+  idOf: (account: string) => number,
+): Generator<TransactionBody> {
+  const names = { idOf, codesOf: codesIn(dimensions) };
+  for (const [at, entry] of entries.entries()) yield transactionBody(entry, externalId(asked, 'e', at), names);
 }
 
 /** The id of each account by what the file calls it, as far as there are any. */

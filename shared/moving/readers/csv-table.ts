@@ -41,8 +41,16 @@ export interface CsvTable {
   readonly rows: readonly CsvRow[];
   has(column: Column): boolean;
   cell(row: CsvRow, column: Column): string;
+  /** Columns whose cells name values of dimensions. */
+  readonly dimensions: readonly DimensionColumn[];
   /** Debits less credits; undefined where a cell holds no figure that can be read, null where all are empty. */
   figure(row: CsvRow): Decimal | null | undefined;
+}
+
+interface DimensionColumn {
+  readonly key: string;
+  readonly name: string;
+  readonly place: number;
 }
 
 /** The table in a CSV file whose heads say enough; undefined where none does. */
@@ -52,7 +60,8 @@ export function csvTable(text: string): CsvTable | undefined {
     for (const [at, row] of all.slice(0, 20).entries()) {
       const places = placesOf(row);
       const columns = figureColumns.find((those) => those.every((column) => places.has(column)));
-      if (columns && (places.has('code') || places.has('account'))) return tableOf(all.slice(0, at), all.slice(at + 1), places, columns);
+      if (columns && (places.has('code') || places.has('account')))
+        return { ...tableOf(all.slice(0, at), all.slice(at + 1), places, columns), dimensions: dimensionsIn(row) };
     }
   }
   return undefined;
@@ -93,7 +102,18 @@ function placesOf({ cells }: CsvRow): Places {
   return places;
 }
 
-function tableOf(titles: CsvRow[], rows: CsvRow[], places: Places, columns: readonly Column[]): CsvTable {
+/** Heads of other programs that mean a dimension, and those of our own table. */
+const dimension_heads =
+  /^(?:cost ?cent(?:er|re)|kostenstelle|kostnadsst(?:ä|a)lle|kostentr(?:ä|a)ger|projec?t|projekt|proyecto|projet|department|class)$/i;
+const own_dimension = /^dimension_(?=.)/;
+
+function dimensionsIn({ cells }: CsvRow): DimensionColumn[] {
+  return cells.flatMap((cell, place) =>
+    own_dimension.test(cell) || dimension_heads.test(cell) ? [{ key: cell, name: cell.replace(own_dimension, ''), place }] : [],
+  );
+}
+
+function tableOf(titles: CsvRow[], rows: CsvRow[], places: Places, columns: readonly Column[]): Omit<CsvTable, 'dimensions'> {
   const cell = (row: CsvRow, column: Column): string => row.cells[places.get(column) ?? -1] ?? '';
   const figures = rows
     .slice(0, 2_000)

@@ -1,6 +1,7 @@
 import { ZERO } from '../../accounting/decimal.ts';
 import { guessDates } from '../../banking/csv/guess-dates.ts';
 import { dateReader } from '../../banking/csv/read-date.ts';
+import type { CsvRow } from '../../banking/csv/split-csv.ts';
 import { UnreadableFile } from '../../files/unreadable-file.ts';
 import type { Journal, JournalEntry, JournalPosting, ReadJournalTerms } from '../journal.ts';
 import { addAccount } from './add-account.ts';
@@ -54,6 +55,7 @@ function ledgerRows(table: CsvTable, draft: JournalDraft): LedgerRow[] {
   if (guessed.other !== undefined)
     throw new UnreadableFile(`has days that are ${guessed.form} or ${guessed.other}: write them as YYYY-MM-DD`);
   const dayOf = dateReader(guessed.form)!;
+  for (const { key, name } of table.dimensions) draft.dimensions.dimension(key, name);
   let heading: NamedAccount | undefined;
   return table.rows.flatMap((row): LedgerRow[] => {
     const cells = row.cells.filter(Boolean);
@@ -75,8 +77,14 @@ function ledgerRows(table: CsvTable, draft: JournalDraft): LedgerRow[] {
     }
     const key = addAccount(account, row, table, draft);
     const [number, text, kind] = [table.cell(row, 'number'), table.cell(row, 'text'), table.cell(row, 'kind')];
-    return [{ line: row.line, day, account: key, value, number, text, kind }];
+    return [{ line: row.line, day, account: key, value, number, text, kind, ...namedIn(table, row) }];
   });
+}
+
+/** What a row names, each value by the column of its dimension. */
+function namedIn({ dimensions }: CsvTable, { cells }: CsvRow): Pick<JournalPosting, 'dimensions'> {
+  const named = dimensions.flatMap(({ key, place }) => (cells[place] ? [[key, cells[place]] as const] : []));
+  return named.length > 0 ? { dimensions: Object.fromEntries(named) } : {};
 }
 
 function byNumber(rows: readonly LedgerRow[]): LedgerRow[][] {

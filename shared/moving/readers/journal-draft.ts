@@ -2,9 +2,11 @@ import { Decimal, sumOf, ZERO } from '../../accounting/decimal.ts';
 import { decimalsOf, roundTo } from '../../accounting/minor-units.ts';
 import { UnreadableFile, shownPart } from '../../files/unreadable-file.ts';
 import type { Journal, JournalAccount, JournalEntry, JournalPosting, MovingFormat, NotUnderstood, OwnBalance } from '../journal.ts';
+import { mergePostings } from '../merge-postings.ts';
 import { byDay } from './by-day.ts';
 import { guessAccount } from './guess-account.ts';
 import { isPartOf } from './is-part-of.ts';
+import { DimensionsOfFile } from './dimensions-of-file.ts';
 import { unmetBalances } from './unmet-balances.ts';
 
 /** More accounts than books hold (limits of /meta), more entries than are moved in one go, an account's name, and what is listed of what was not understood. */
@@ -18,6 +20,7 @@ type Said = Partial<Pick<JournalAccount, 'code' | 'title' | 'account_type' | 'su
 /** A journal while its file is read. */
 export class JournalDraft {
   readonly accounts = new Map<string, Said>();
+  readonly dimensions = new DimensionsOfFile();
   readonly entries: JournalEntry[] = [];
   readonly own_balances: OwnBalance[] = [];
   readonly not_understood: NotUnderstood[] = [];
@@ -76,7 +79,7 @@ export class JournalDraft {
   }
 
   /**
-   * An entry with one posting for each account, undefined where none is left. Values are rounded to the minor unit; what that leaves, at most
+   * An entry with one posting for each account and what it names, undefined where none is left. Values are rounded to the minor unit; what that leaves, at most
    * one unit a posting, goes to the largest one. An entry that does not balance is not understood.
    */
   balanced(entry: JournalEntry, text: string): JournalEntry | undefined {
@@ -89,12 +92,15 @@ export class JournalDraft {
     const postings = this.#rounded(entry.postings);
     if (postings.length === 0) return undefined;
     if (this.entries.length >= MOST_ENTRIES) throw new UnreadableFile(`has more than ${MOST_ENTRIES} entries; send it year by year`);
-    for (const { account } of postings) this.account(account);
+    for (const { account, dimensions } of postings) {
+      this.account(account);
+      if (dimensions) this.dimensions.name(dimensions);
+    }
     return { ...entry, postings };
   }
 
   #rounded(given: readonly JournalPosting[]): JournalPosting[] {
-    const postings = [...sumsByAccount(given)].map(([account, value]) => ({ account, value: roundTo(value, this.#decimals) }));
+    const postings = mergePostings(given).map((posting) => ({ ...posting, value: roundTo(posting.value, this.#decimals) }));
     const rest = sumOf(postings, ({ value }) => value);
     if (!rest.isZero()) {
       this.rounded += 1;
@@ -111,7 +117,9 @@ export class JournalDraft {
 
   finish(): Journal {
     const moved = [...this.entries, ...(this.opening ? [this.opening] : [])].flatMap(({ postings }) => postings);
-    const sums = sumsByAccount(moved);
+    const sums = new Map(
+      mergePostings(moved.map(({ account, value }) => ({ account, value }))).map(({ account, value }) => [account, value]),
+    );
     const { format, currency, opening, own_balances, closings, foreign, rounded, not_understood } = this;
     const entries = this.entries.sort(byDay);
     const own = own_balances.filter(({ account, whole }) => !this.#isMixed(account, whole ?? false));
@@ -121,6 +129,7 @@ export class JournalDraft {
     return {
       format,
       currency,
+      dimensions: this.dimensions.named(),
       accounts: [...this.accounts].map(([key, said]) => ({ ...guessAccount(key, sums.get(key) ?? ZERO), ...said, key })),
       opening,
       entries,
@@ -131,10 +140,4 @@ export class JournalDraft {
       not_understood,
     };
   }
-}
-
-function sumsByAccount(postings: readonly JournalPosting[]): Map<string, Decimal> {
-  const sums = new Map<string, Decimal>();
-  for (const { account, value } of postings) sums.set(account, (sums.get(account) ?? ZERO).plus(value));
-  return sums;
 }

@@ -1,6 +1,6 @@
 import { Decimal } from '../../accounting/decimal.ts';
 import { dayBefore, dayText } from '../../accounting/fiscal-year.ts';
-import type { Journal, JournalPosting, ReadJournalTerms } from '../journal.ts';
+import type { Journal, JournalPosting, NamedObjects, ReadJournalTerms } from '../journal.ts';
 import { isDay } from './is-day.ts';
 import { JournalDraft } from './journal-draft.ts';
 import { linesOf } from './lines-of.ts';
@@ -8,10 +8,15 @@ import { typeInBas } from './bas-types.ts';
 
 /** Labels that say nothing of figures, or figures that follow from others (SIE file format 4B). */
 const harmless = new Set(
-  '#FLAGGA #FORMAT #PROGRAM #GEN #PROSA #FTYP #FNAMN #FNR #ORGNR #BKOD #ADRESS #TAXAR #OMFATTN #KPTYP #SRU #DIM #UNDERDIM #OBJEKT #ENHET #OIB #OUB #PSALDO #PBUDGET #KSUMMA #SIETYP #BTRANS #RTRANS'.split(
+  '#FLAGGA #FORMAT #PROGRAM #GEN #PROSA #FTYP #FNAMN #FNR #ORGNR #BKOD #ADRESS #TAXAR #OMFATTN #KPTYP #SRU #ENHET #OIB #OUB #PSALDO #PBUDGET #KSUMMA #SIETYP #BTRANS #RTRANS'.split(
     ' ',
   ),
 );
+
+/** Dimensions whose meaning the standard fixes (SIE 4B, #DIM), where a file does not name them. */
+const reserved = { '1': 'Kostnadsställe', '2': 'Kostnadsbärare', '6': 'Projekt', '7': 'Anställd' } as const;
+/** Customers, suppliers and invoices: contacts and documents are that here. */
+const no_dimensions = new Set(['8', '9', '10']);
 
 interface Voucher {
   readonly line: number;
@@ -35,6 +40,7 @@ interface Reading {
 export function readSie4(text: string, { currency }: ReadJournalTerms): Journal {
   const draft = new JournalDraft('sie4', currency);
   draft.currency = 'SEK';
+  for (const [number, name] of Object.entries(reserved)) draft.dimensions.dimension(number, name);
   const reading: Reading = { draft, voucher: undefined, year: undefined, opening: [] };
   for (const { line, text: row } of linesOf(text, draft)) readRow(row.trim(), line, reading);
   endVoucher(reading);
@@ -70,6 +76,12 @@ const readers: Readonly<Record<string, ReadLabel>> = {
   '#KTYP': ([code = '', kind = ''], { draft }) => {
     draft.account(code, { code, account_type: typeInBas(code, kind.toUpperCase()), sure: 'likely' });
     return /^[TSKI]$/i.test(kind);
+  },
+  '#DIM': ([number = '', name = ''], { draft }) => nameDimension(number, name, draft),
+  '#UNDERDIM': ([number = '', name = ''], { draft }) => nameDimension(number, name, draft),
+  '#OBJEKT': ([dimension = '', key = '', name = ''], { draft }) => {
+    draft.dimensions.value(dimension, key, name);
+    return dimension !== '' && key !== '';
   },
   '#RAR': ([number, start = '', end = ''], reading) => {
     if (number !== '0') return true;
@@ -110,9 +122,23 @@ function readTrans(
 ): boolean {
   const value = figureOf(figure);
   if (!voucher || account === '' || value === undefined) return false;
-  voucher.postings.push({ account, value });
-  if (/[^{}\s]/.test(objects)) draft.leaveOff('Objects of dimensions are', line, row);
+  const named = objectsIn(objects);
+  const kept = Object.entries(named).filter(([dimension]) => !no_dimensions.has(dimension));
+  if (kept.length < Object.keys(named).length) draft.leaveOff('Customers, suppliers and invoices of postings are', line, row);
+  voucher.postings.push({ account, value, ...(kept.length > 0 ? { dimensions: Object.fromEntries(kept) } : {}) });
   return true;
+}
+
+/** Pairs of the number of a dimension and an object of it: `{1 "12" 6 "P-7"}`. Of two objects of one dimension the last counts. */
+function objectsIn(list: string): NamedObjects {
+  const words = fieldsOf(list.slice(1, -1));
+  const pairs = words.flatMap((dimension, at) => (at % 2 === 0 && words[at + 1] ? [[dimension, words[at + 1]!] as const] : []));
+  return Object.fromEntries(pairs.filter(([dimension]) => /^\d{1,9}$/.test(dimension)));
+}
+
+function nameDimension(number: string, name: string, draft: JournalDraft): boolean {
+  if (name !== '') draft.dimensions.dimension(number, name);
+  return number !== '';
 }
 
 function readClosing(

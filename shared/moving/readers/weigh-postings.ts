@@ -42,7 +42,7 @@ export function weighPostings(written: readonly WrittenPosting[], home: string):
   });
   const [left] = open;
   if (left) postings.push({ account: left.account, value: sum.negated() });
-  const foreign = given.filter(({ amount }) => amount!.currency !== home);
+  const foreign = given.filter(({ amount }) => amount!.currency !== home && !amount!.units.isZero());
   const worthless = new Set(unknown);
   return inferred === undefined
     ? { postings, foreign: foreign.filter((posting) => !worthless.has(posting)), worthless: unknown }
@@ -66,7 +66,8 @@ export function worthAt(units: Decimal, cost: Decimal, { total }: { total: boole
 }
 
 function valueOf({ amount, worth }: WrittenPosting, home: string): Decimal | undefined {
-  if (amount!.currency === home) return amount!.units;
+  // Nothing of another currency, as beside an assertion, is worth nothing.
+  if (amount!.currency === home || amount!.units.isZero()) return amount!.units;
   return worth?.currency === home ? worth.value : undefined;
 }
 

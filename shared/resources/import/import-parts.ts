@@ -84,6 +84,12 @@ export const importPlan = embeddedObject(
       example: false,
     },
     years: { kind: text({ max: 2000 }), required: false, description: 'Years to open, with commas between.', example: '2022, 2023' },
+    dimensions: {
+      kind: text({ max: limits.dimensions * (limits.name_characters + 2) }),
+      required: false,
+      description: 'Dimensions of which its postings name values, with commas between.',
+      example: 'Project, Cost centre',
+    },
     accounts_to_create: { kind: many, required: true, description: 'Accounts to create.', example: 23 },
     currency: { kind: text({ max: 20 }), required: false, description: 'The currency that the file says it is in.', example: 'EUR' },
     closings: { kind: many, required: true, description: 'Entries of closings that are left out: years are closed here.', example: 0 },

@@ -64,6 +64,7 @@ export const bookImport = declareRecord(
           opening_accounts: 0,
           goes_on: false,
           years: null,
+          dimensions: null,
           accounts_to_create: 23,
           currency: null,
           closings: 0,

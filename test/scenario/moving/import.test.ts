@@ -192,6 +192,82 @@ test('the file of the next year goes on from the books: its opening balances are
   expect(await balances('2025-12-31')).toEqual({ Bank: 700, Capital: -700 });
 });
 
+/** Wages of two projects, paid from the bank, and a transfer between the two. */
+const projects = (year: number): string => `#RAR 0 ${year}0101 ${year}1231
+#VALUTA EUR
+#DIM 6 "Projekt"
+#OBJEKT 6 "P 7" "Bridge"
+#OBJEKT 6 P8 "Tunnel ${year}"
+#KONTO 1930 Bank
+#KONTO 7010 Wages
+#KONTO 7090 "Other wages"
+#VER A 1 ${year}0105 Wages
+{
+#TRANS 7010 {6 "P 7"} 60.00
+#TRANS 7010 {6 P8} 30.00
+#TRANS 7010 {} 10.00
+#TRANS 1930 {} -100.00
+}
+#VER A 2 ${year}0106 Shared
+{
+#TRANS 7010 {6 P8} -5.00
+#TRANS 7090 {6 "P 7"} 5.00
+}
+`;
+
+test('objects of SIE become dimensions of the lines, and the next file names those that are there', async () => {
+  const first = (await sendFile(keeper, projects(2024), { format: 'sie4' })).body.resource;
+  expect(first.plan).toMatchObject({ dimensions: 'Projekt', not_understood: 1 });
+  expect(first.not_understood).toMatchObject([{ line: 16, text: 'Shared', reason: expect.stringContaining('entries like this one: 1.') }]);
+  expect(await step(keeper, first.id, 'check')).toMatchObject({ differing: 0, plan: { not_understood: 1 } });
+  expect(await keeper.list('/dimension')).toEqual([]);
+  const shared = { accept_differences: 'The transfer between the projects is made by hand' };
+  expect(await step(keeper, first.id, 'apply', shared)).toMatchObject({ state: 'applied', differing: 0, fault: null });
+  const [dimension] = await keeper.list('/dimension');
+  expect(dimension).toMatchObject({ code: 'Projekt', name: 'Projekt' });
+  const named = async (): Promise<unknown[]> =>
+    (await keeper.list(`/dimension/${dimension!.id}/value`)).map(({ code, name }) => [code, name]);
+  expect(await named()).toEqual([
+    ['P-7', 'Bridge'],
+    ['P8', 'Tunnel 2024'],
+  ]);
+  const results = async (year: number): Promise<unknown[]> => {
+    const query = { 'start-date': `${year}-01-01`, 'end-date': `${year}-12-31`, 'group-by': 'Projekt' };
+    const { income_statement } = (await keeper.get('/reports/income-statement', { query })).body;
+    return income_statement.groups.map((group: Json) => [group.value?.code ?? null, group.results.NET_PROFIT]);
+  };
+  const wages = [
+    ['P-7', -60],
+    ['P8', -30],
+    [null, -10],
+  ];
+  expect(await results(2024)).toEqual(wages);
+
+  const next = (await sendFile(keeper, projects(2025), { format: 'sie4' })).body.resource;
+  await step(keeper, next.id, 'check');
+  expect(await step(keeper, next.id, 'apply', shared)).toMatchObject({ state: 'applied', differing: 0, fault: null });
+  expect(await named()).toEqual([
+    ['P-7', 'Bridge'],
+    ['P8', 'Tunnel 2024'],
+  ]);
+  expect(await results(2025)).toEqual(wages);
+  await step(keeper, next.id, 'undo');
+  expect(await results(2025)).toEqual(wages.map(([code]) => [code, 0]));
+});
+
+test('a dimension that the books have no room for is left out, and said', async () => {
+  for (let number = 1; number <= 8; number += 1) await keeper.create('/dimension', { code: `d${number}`, name: `Dimension ${number}` });
+  const { id, plan, not_understood } = (await sendFile(keeper, projects(2024), { format: 'sie4' })).body.resource;
+  expect([plan.dimensions, not_understood[0].text, not_understood[0].reason]).toEqual([
+    null,
+    '6 Projekt',
+    expect.stringContaining('they have 8 at most'),
+  ]);
+  await step(keeper, id, 'check');
+  expect(await step(keeper, id, 'apply', { accept_differences: 'No room' })).toMatchObject({ state: 'applied', differing: 0, fault: null });
+  expect((await keeper.list('/line-item')).every(({ dimensions }) => Object.keys(dimensions).length === 0)).toBe(true);
+});
+
 test('of two files that were planned before either was applied only one opens the books', async () => {
   const csv = 'Code;Account;Debit;Credit\n301;Bank;5.00;\n3001;Capital;;5.00\n';
   const plans = await Promise.all([csv, `${csv}\n`].map((text) => sendFile(keeper, text, { day: '2023-12-31' })));

@@ -16,6 +16,7 @@ export function told({ accounts, plan, not_understood, format }: Import): string
     plan.opening_day === null ? [] : [`Opening balances of ${plan.opening_accounts ?? 0} accounts at the end of ${plan.opening_day}.`];
   const left = !plan.closings ? [] : [`${plan.closings} closings of years are left out: close the years here.`];
   const years = plan.years === null ? [] : [`Years to open: ${plan.years}.`];
+  const dimensions = plan.dimensions ? [`Dimensions: ${plan.dimensions}.`] : [];
   const rows = accounts
     .filter(({ used }) => used)
     .map(({ key, account_id, title, account_type, sure }) => [
@@ -26,7 +27,7 @@ export function told({ accounts, plan, not_understood, format }: Import): string
       (account_id === null ? sure : null) ?? '',
     ]);
   const heads = [{ title: 'account' }, { title: 'becomes' }, { title: 'name' }, { title: 'type' }, { title: 'sure' }];
-  const lines = [`${entriesText(plan.entries ?? 0)} of ${format}${days}.`, ...opening, ...years, ...left];
+  const lines = [`${entriesText(plan.entries ?? 0)} of ${format}${days}.`, ...opening, ...years, ...dimensions, ...left];
   return `${lines.join('\n')}\n\n${table(heads, rows, terminalWidth())}${toldLines(not_understood, plan.not_understood ?? 0)}`;
 }
 

@@ -29,6 +29,7 @@ export function BroughtFile({ of }: { of: BookImport }) {
         {plan.from !== null && plan.to !== null && ` · ${dayText(plan.from)} – ${dayText(plan.to)}`}
         {plan.opening_day !== null && ` · ${words.opening(dayText(plan.opening_day))}`}
         {plan.years !== null && ` · ${words.years(plan.years)}`}
+        {plan.dimensions && ` · ${words.dimensions(plan.dimensions)}`}
       </p>
       {isOpen && <NotUnderstood of={of} />}
       {isOpen && of.compared !== null && <Differences of={of} />}

@@ -28,6 +28,7 @@ export const de: BringingInWords = {
   entries: (count) => `Buchungen: ${count}`,
   opening: (day) => `Eröffnungssalden vom ${day}`,
   years: (years) => `legt ${years} an`,
+  dimensions: (names) => `Dimensionen: ${names}`,
   not_understood: (count) => `Nicht verstanden: ${count}`,
   line: 'Zeile',
   why: 'Warum',

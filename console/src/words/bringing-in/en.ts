@@ -27,6 +27,7 @@ export const en = {
   entries: (count: string) => `Entries: ${count}`,
   opening: (day: string) => `opening balances of ${day}`,
   years: (years: string) => `opens ${years}`,
+  dimensions: (names: string) => `dimensions: ${names}`,
   not_understood: (count: string) => `Not understood: ${count}`,
   line: 'Line',
   why: 'Why',

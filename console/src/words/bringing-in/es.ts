@@ -28,6 +28,7 @@ export const es: BringingInWords = {
   entries: (count) => `Asientos: ${count}`,
   opening: (day) => `saldos iniciales del ${day}`,
   years: (years) => `abre ${years}`,
+  dimensions: (names) => `dimensiones: ${names}`,
   not_understood: (count) => `No entendido: ${count}`,
   line: 'Línea',
   why: 'Por qué',

@@ -28,6 +28,7 @@ export const fr: BringingInWords = {
   entries: (count) => `Écritures : ${count}`,
   opening: (day) => `soldes d’ouverture du ${day}`,
   years: (years) => `ouvre ${years}`,
+  dimensions: (names) => `dimensions : ${names}`,
   not_understood: (count) => `Non compris : ${count}`,
   line: 'Ligne',
   why: 'Pourquoi',

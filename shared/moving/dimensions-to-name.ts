@@ -1,0 +1,141 @@
+import type { JournalDimension, NamedObjects } from './journal.ts';
+
+/** A dimension of the books. */
+export interface BooksDimension {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly values: readonly CodedName[];
+}
+export interface CodedName {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** What a dimension of a file is in the books. */
+export interface DimensionToName extends CodedName {
+  readonly key: string;
+  /** Null: it is to be created. */
+  readonly id: number | null;
+  /** The code of each value by its key in the file. */
+  readonly codes: Readonly<Record<string, string>>;
+  readonly to_create: readonly CodedName[];
+}
+
+export interface DimensionLimits {
+  readonly dimensions: number;
+  readonly dimension_values: number;
+  readonly dimension_code_characters: number;
+  readonly name_characters: number;
+}
+
+/**
+ * The dimensions of a file in those of the books: the one of its name or code, else a new one, and so are its values. A code follows from the file
+ * alone, so that what was created comes to the same again. Those that the books have no room for are `left`.
+ */
+export function dimensionsToName(
+  of_file: readonly JournalDimension[],
+  of_books: readonly BooksDimension[],
+  limits: DimensionLimits,
+): { named: DimensionToName[]; left: JournalDimension[] } {
+  const named: DimensionToName[] = [];
+  const left: JournalDimension[] = [];
+  const all: CodedName[] = [...of_books];
+  const codes = codesOf(
+    of_file.map(({ key, name }) => ({ text: name, other: key })),
+    limits,
+  );
+  for (const [at, one] of of_file.entries()) {
+    const code = codes[at]!;
+    const free = of_books.filter(({ id }) => named.every((other) => other.id !== id));
+    const known = free.find((other) => other.code === code) ?? free.find(({ name }) => isNamed(name, one.name));
+    const isFull = (known === undefined && all.length >= limits.dimensions) || one.values.length > limits.dimension_values;
+    const values = isFull ? undefined : valuesToName(one, known?.values ?? [], limits);
+    if (values === undefined || (known?.values.length ?? 0) + values.to_create.length > limits.dimension_values) {
+      left.push(one);
+      continue;
+    }
+    const made = known ?? { code, name: freeName(one.name, all, limits) };
+    if (known === undefined) all.push(made);
+    named.push({ key: one.key, id: known?.id ?? null, code: made.code, name: made.name, ...values });
+  }
+  return { named, left };
+}
+
+function valuesToName(
+  { values }: JournalDimension,
+  known: readonly CodedName[],
+  limits: DimensionLimits,
+): Pick<DimensionToName, 'codes' | 'to_create'> {
+  const all = [...known];
+  const to_create: CodedName[] = [];
+  const codes: Record<string, string> = {};
+  const taken = new Set<string>();
+  const wanted = codesOf(
+    values.map(({ key, name }) => ({ text: key, other: name })),
+    limits,
+  );
+  for (const [at, { key, name }] of values.entries()) {
+    const code = wanted[at]!;
+    const free = known.filter((one) => !taken.has(one.code));
+    const own = free.find((one) => one.code === code) ?? free.find((one) => isNamed(one.name, name) && !wanted.includes(one.code));
+    const value = own ?? { code, name: freeName(name, all, limits) };
+    if (own === undefined) {
+      all.push(value);
+      to_create.push(value);
+    }
+    taken.add(value.code);
+    codes[key] = value.code;
+  }
+  return { codes, to_create };
+}
+
+/** Codes of values by codes of dimensions, as lines name them. */
+export function codesIn(named: readonly DimensionToName[]): (objects: NamedObjects) => NamedObjects {
+  const byKey = new Map(named.map((one) => [one.key, one]));
+  return (objects) =>
+    Object.fromEntries(
+      Object.entries(objects).flatMap(([key, value]) => {
+        const dimension = byKey.get(key);
+        const code = dimension?.codes[value];
+        return dimension && code !== undefined ? [[dimension.code, code]] : [];
+      }),
+    );
+}
+
+const isNamed = (name: string, other: string): boolean => name.toLowerCase() === other.toLowerCase();
+
+/** Texts as codes, each another one: what no code holds becomes a hyphen. Of a text without letters and digits the other one is taken. */
+function codesOf(texts: readonly { text: string; other: string }[], { dimension_code_characters: most }: DimensionLimits): string[] {
+  const codes = new Set<string>();
+  for (const { text, other } of texts) {
+    const code = codedText(text).slice(0, most) || codedText(other).slice(0, most) || 'value';
+    let free = code;
+    for (let number = 2; codes.has(free); number += 1) free = withNumber(code, number, most);
+    codes.add(free);
+  }
+  return [...codes];
+}
+
+const codedText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9_.-]+/g, '-')
+    .replace(/^[^A-Za-z0-9]+|-+$/g, '');
+
+function freeName(said: string, others: readonly CodedName[], { name_characters: most }: DimensionLimits): string {
+  const name =
+    said
+      .replace(/\p{C}+/gu, ' ')
+      .trim()
+      .slice(0, most) || '-';
+  let free = name;
+  for (let number = 2; others.some((other) => other.name === free); number += 1) free = withNumber(name, number, most);
+  return free;
+}
+
+function withNumber(text: string, number: number, most: number): string {
+  const suffix = `-${number}`;
+  return text.slice(0, most - suffix.length) + suffix;
+}
