@@ -62,3 +62,19 @@ test('a file is brought in by the keyboard: chosen, looked at, changed, checked,
   await dialog.getByRole('button', { name: 'Take it back' }).press('Enter');
   await brought.getByText('Taken back').waitFor();
 });
+
+test.each([
+  { width: 1280, colours: 'light' },
+  { width: 390, colours: 'dark' },
+] as const)('what the lines of a file name is shown before it is posted: $width px, $colours', async (look) => {
+  const { page } = await openKeptCompany(browser, daybook, look);
+  await page.goto(`${page.url()}/bring-in`);
+  const file = join(folder, 'voucher.se');
+  const rows = ['#FLAGGA 0', '#RAR 0 20240101 20241231', '#VALUTA EUR', '#DIM 6 "Projekt"', '#KONTO 1930 Bank', '#KONTO 7010 Wages'];
+  const voucher = ['#VER A 1 20240105 Wages', '{', '#TRANS 7010 {6 "P7"} 60.00', '#TRANS 1930 {} -60.00', '}'];
+  await writeFile(file, [...rows, ...voucher, ''].join('\n'));
+  const choosing = page.waitForEvent('filechooser');
+  await press(page, 'Choose a file');
+  await (await choosing).setFiles(file);
+  await page.getByRole('region', { name: 'voucher.se' }).getByText('dimensions: Projekt').waitFor();
+});
