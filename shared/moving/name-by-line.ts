@@ -29,7 +29,9 @@ function mainFirst(
   isOfBalanceSheet: (posting: JournalPosting) => boolean,
 ): readonly JournalPosting[] | undefined {
   const alike = new Set(postings.map(({ dimensions }) => objectsText(dimensions))).size === 1;
-  const isAlone = ({ account }: JournalPosting): boolean => postings.filter((other) => other.account === account).length === 1;
+  const lines = new Map<string, number>();
+  for (const { account } of postings) lines.set(account, (lines.get(account) ?? 0) + 1);
+  const isAlone = ({ account }: JournalPosting): boolean => lines.get(account) === 1;
   const canBe = (one: JournalPosting): boolean => (alike || (one.dimensions === undefined && isOfBalanceSheet(one))) && isAlone(one);
   const main = postings.find(canBe);
   return main && [main, ...postings.filter((posting) => posting !== main)];
