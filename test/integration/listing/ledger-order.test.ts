@@ -123,10 +123,14 @@ test('a cursor of the version before, which went by id, is refused; one by posit
 });
 
 test('whoever walks the ledger by cursor misses no row that is appended meanwhile, whatever its id', async () => {
-  const part = await list({ limit: ROWS - 1 });
-  const { body } = await test_books.run(post, { posting: POSTINGS + 1 });
+  // The block of ids that a new process takes is above all others, and the next one's above that.
+  const [early, late] = [test_books.otherProcess(), test_books.otherProcess()];
+  for (const [posting, process] of [early, late].entries()) await test_books.run(post, { posting }, {}, process);
+  const last = ROWS + 4;
+  const part = await list({ limit: last - 1 });
+  const { body } = await test_books.run(post, { posting: POSTINGS + 1 }, {}, early);
   const seen = Math.max(...part.data.map((row) => (row as unknown as { id: number }).id));
   expect((body.ledger_ids as number[]).every((id) => id < seen)).toBe(true);
   const { next_cursor } = part.meta as { next_cursor: string };
-  expect(positionsOf(await list({ limit: ROWS, cursor: next_cursor }))).toEqual([ROWS, ROWS + 1, ROWS + 2]);
+  expect(positionsOf(await list({ limit: ROWS, cursor: next_cursor }))).toEqual([last, last + 1, last + 2]);
 });
