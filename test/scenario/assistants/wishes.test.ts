@@ -67,7 +67,8 @@ function daybookCall(): { restore: () => void; count: () => void } {
         },
       });
     },
-    restore: () => Object.assign(daybook.broker, { call: original }),
+    // Where nothing was counted, because the books could not be opened, the broker is the worker's as it was.
+    restore: () => void (original && Object.assign(daybook.broker, { call: original })),
   };
 }
 
