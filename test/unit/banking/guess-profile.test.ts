@@ -154,7 +154,9 @@ describe('the profile of a file is guessed', () => {
       ['2026-04-13', '-50.00'],
       ['2026-04-14', '1300.00'],
     ]);
-    const card = guess('Date Processed,Description,Amount\nPending,NOWTV,£8.99\n13-Dec-2026,Insurance,"£1,183.23"\n12-Dec-2026,Food,£18.89\n');
+    const card = guess(
+      'Date Processed,Description,Amount\nPending,NOWTV,£8.99\n13-Dec-2026,Insurance,"£1,183.23"\n12-Dec-2026,Food,£18.89\n',
+    );
     expect(card.lines.map(([day, amount]) => [day, amount])).toEqual([
       ['2026-12-12', '18.89'],
       ['2026-12-13', '1183.23'],
