@@ -9,15 +9,16 @@ import { readFile } from '../../shared/byte-store/open-byte-store.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { UnreadableFile } from '../../shared/files/unreadable-file.ts';
 import { dimensionsToName } from '../../shared/moving/dimensions-to-name.ts';
-import type { BooksDimension } from '../../shared/moving/dimensions-to-name.ts';
 import type { Journal } from '../../shared/moving/journal.ts';
 import { leftDimensions } from '../../shared/moving/left-dimensions.ts';
 import { bookImport as resource } from '../../shared/resources/import/import.ts';
 import type { Import } from '../../shared/resources/import/import.ts';
 import type { OperationParams } from '../../shared/resources/operation-params.ts';
 import { booksGoOn, leftOpening } from './books-go-on.ts';
+import { keptLines } from './kept-lines.ts';
 import { mapAccounts } from './map-accounts.ts';
 import { planOf, typesOf } from './plan-of.ts';
+import { withValues } from './read-books-dimensions.ts';
 import { isLarge, readFileToMove } from './read-in-worker.ts';
 
 type Sent = OperationParams['planImport'];
@@ -82,7 +83,7 @@ function store({ file, name, day }: Sent, { journal: read, former, goes_on }: Om
   const accounts = mapAccounts(read!, former, books);
   checkKept(accounts);
   const opening = goes_on ? [leftOpening(read!)] : [];
-  const { named, left } = dimensionsToName(read!.dimensions, dimensionsOf(books), limits);
+  const { named, left } = dimensionsToName(read!.dimensions, withValues(books.all('dimensions'), books.all('dimension_values')), limits);
   const left_off = leftDimensions(read!, left, { typeOf: typesOf(accounts) }, limits);
   const journal = { ...read!, not_understood: [...opening, ...left_off, ...read!.not_understood] };
   const made = books.insert('imports', {
@@ -98,7 +99,7 @@ function store({ file, name, day }: Sent, { journal: read, former, goes_on }: Om
     }),
     accounts,
     result_account_id: null,
-    not_understood: journal.not_understood.slice(0, limits.import_lines_shown).map((one) => ({ ...one, text: one.text || null })),
+    not_understood: keptLines(journal.not_understood),
     compared: null,
     differing: null,
     differences: [],
@@ -115,9 +116,4 @@ function store({ file, name, day }: Sent, { journal: read, former, goes_on }: Om
     'Import',
     shown(made, books, () => present(resource, made, {})),
   );
-}
-
-function dimensionsOf(books: BooksView): BooksDimension[] {
-  const values = books.all('dimension_values');
-  return books.all('dimensions').map((one) => ({ ...one, values: values.filter(({ dimension_id }) => dimension_id === one.id) }));
 }

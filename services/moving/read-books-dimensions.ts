@@ -9,6 +9,10 @@ export async function readBooksDimensions(reader: BooksReader): Promise<BooksDim
     reader.find<Dimension>('dimensions', { deleted_at: null }),
     reader.find<DimensionValue>('dimension_values', { deleted_at: null }),
   ]);
+  return withValues(dimensions, values);
+}
+
+export function withValues(dimensions: readonly Dimension[], values: readonly DimensionValue[]): BooksDimension[] {
   const ofDimension = Map.groupBy(values, ({ dimension_id }) => dimension_id);
   return dimensions.map(({ id, code, name }) => ({ id, code, name, values: ofDimension.get(id) ?? [] }));
 }

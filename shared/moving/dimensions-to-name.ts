@@ -40,7 +40,7 @@ export function dimensionsToName(
 ): { named: DimensionToName[]; left: JournalDimension[] } {
   const named: DimensionToName[] = [];
   const left: JournalDimension[] = [];
-  const all: CodedName[] = [...of_books];
+  const names = new Set(of_books.map(({ name }) => name));
   const codes = codesOf(
     of_file.map(({ key, name }) => ({ text: name, other: key })),
     limits,
@@ -48,15 +48,15 @@ export function dimensionsToName(
   for (const [at, one] of of_file.entries()) {
     const code = codes[at]!;
     const free = of_books.filter(({ id }) => named.every((other) => other.id !== id));
-    const known = free.find((other) => other.code === code) ?? free.find(({ name }) => isNamed(name, one.name));
-    const isFull = (known === undefined && all.length >= limits.dimensions) || one.values.length > limits.dimension_values;
+    const known = free.find((other) => other.code === code) ?? free.find(({ name }) => name.toLowerCase() === one.name.toLowerCase());
+    const isFull = (known === undefined && names.size >= limits.dimensions) || one.values.length > limits.dimension_values;
     const values = isFull ? undefined : valuesToName(one, known?.values ?? [], limits);
     if (values === undefined || (known?.values.length ?? 0) + values.to_create.length > limits.dimension_values) {
       left.push(one);
       continue;
     }
-    const made = known ?? { code, name: freeName(one.name, all, limits) };
-    if (known === undefined) all.push(made);
+    const made = known ?? { code, name: freeName(one.name, names, limits) };
+    names.add(made.name);
     named.push({ key: one.key, id: known?.id ?? null, code: made.code, name: made.name, ...values });
   }
   return { named, left };
@@ -67,21 +67,23 @@ function valuesToName(
   known: readonly CodedName[],
   limits: DimensionLimits,
 ): Pick<DimensionToName, 'codes' | 'to_create'> {
-  const all = [...known];
   const to_create: CodedName[] = [];
   const codes: Record<string, string> = {};
-  const taken = new Set<string>();
   const wanted = codesOf(
     values.map(({ key, name }) => ({ text: key, other: name })),
     limits,
   );
+  const byCode = new Map(known.map((one) => [one.code, one]));
+  // Whose code another value of the file has is that value's, also by its name.
+  const taken = new Set(wanted);
+  const byName = Map.groupBy(known, ({ name }) => name.toLowerCase());
+  const names = new Set(known.map(({ name }) => name));
   for (const [at, { key, name }] of values.entries()) {
     const code = wanted[at]!;
-    const free = known.filter((one) => !taken.has(one.code));
-    const own = free.find((one) => one.code === code) ?? free.find((one) => isNamed(one.name, name) && !wanted.includes(one.code));
-    const value = own ?? { code, name: freeName(name, all, limits) };
+    const own = byCode.get(code) ?? byName.get(name.toLowerCase())?.find((one) => !taken.has(one.code));
+    const value = own ?? { code, name: freeName(name, names, limits) };
     if (own === undefined) {
-      all.push(value);
+      names.add(value.name);
       to_create.push(value);
     }
     taken.add(value.code);
@@ -103,8 +105,6 @@ export function codesIn(named: readonly DimensionToName[]): (objects: NamedObjec
     );
 }
 
-const isNamed = (name: string, other: string): boolean => name.toLowerCase() === other.toLowerCase();
-
 /** Texts as codes, each another one: what no code holds becomes a hyphen. Of a text without letters and digits the other one is taken. */
 function codesOf(texts: readonly { text: string; other: string }[], { dimension_code_characters: most }: DimensionLimits): string[] {
   const codes = new Set<string>();
@@ -124,14 +124,14 @@ const codedText = (text: string): string =>
     .replace(/[^A-Za-z0-9_.-]+/g, '-')
     .replace(/^[^A-Za-z0-9]+|-+$/g, '');
 
-function freeName(said: string, others: readonly CodedName[], { name_characters: most }: DimensionLimits): string {
+function freeName(said: string, names: ReadonlySet<string>, { name_characters: most }: DimensionLimits): string {
   const name =
     said
       .replace(/\p{C}+/gu, ' ')
       .trim()
       .slice(0, most) || '-';
   let free = name;
-  for (let number = 2; others.some((other) => other.name === free); number += 1) free = withNumber(name, number, most);
+  for (let number = 2; names.has(free); number += 1) free = withNumber(name, number, most);
   return free;
 }
 

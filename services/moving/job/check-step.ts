@@ -1,7 +1,7 @@
 import { Decimal, ZERO } from '../../../shared/accounting/decimal.ts';
 import { limits } from '../../../shared/api/limits.ts';
 import { BooksReader } from '../../../shared/books/books-reader.ts';
-import { isOfDimensions } from '../../../shared/moving/left-dimensions.ts';
+import { isOfDimensions, leftDimensions } from '../../../shared/moving/left-dimensions.ts';
 import { compareFigures } from '../../../shared/moving/compare-figures.ts';
 import type { Compared, Figure } from '../../../shared/moving/compare-figures.ts';
 import { yearsToOpen } from '../../../shared/moving/entries-to-post.ts';
@@ -9,6 +9,7 @@ import { batchesOf } from '../../../shared/moving/transaction-bodies.ts';
 import type { TransactionBody } from '../../../shared/moving/transaction-bodies.ts';
 import type { Import } from '../../../shared/resources/import/import.ts';
 import { booksGoOn, leftOpening } from '../books-go-on.ts';
+import { keptLines } from '../kept-lines.ts';
 import { accountsToCreate } from './create-accounts.ts';
 import { isToCreate } from './create-dimensions.ts';
 import { bodiesOf, callFor, idsOf, readMovingInto } from './moving-into.ts';
@@ -71,11 +72,10 @@ async function readForCheck(asked: Import, { db }: StepSetting): Promise<ToCheck
   const goes_on = asked.plan.goes_on || (await booksGoOn(moving.journal, new BooksReader(db, asked.entity_id)));
   const others = asked.not_understood.filter((line) => !isOfDimensions(line));
   const opening = goes_on && !asked.plan.goes_on ? [leftOpening(moving.journal)] : [];
-  const lines = [...opening, ...moving.left_off.map((one) => ({ ...one, text: one.text || null })), ...others];
+  const lines = [...opening, ...leftDimensions(moving.journal, moving.left, moving.books, limits), ...others];
   const count = asked.plan.not_understood - asked.not_understood.length + lines.length;
   const plan = { ...asked.plan, goes_on, not_understood: count };
-  const not_understood = lines.slice(0, limits.import_lines_shown);
-  return { plan, not_understood, moving: opening.length > 0 ? await readMovingInto({ ...asked, plan }, db) : moving };
+  return { plan, not_understood: keptLines(lines), moving: opening.length > 0 ? await readMovingInto({ ...asked, plan }, db) : moving };
 }
 
 /** Its id, or a number below zero, of each account that entries name. */

@@ -12,8 +12,7 @@ import { entriesToPost, RESULT } from '../../../shared/moving/entries-to-post.ts
 import type { BooksToMoveInto, EntryToPost } from '../../../shared/moving/entries-to-post.ts';
 import { transactionBody } from '../../../shared/moving/transaction-bodies.ts';
 import type { TransactionBody } from '../../../shared/moving/transaction-bodies.ts';
-import type { Journal, NotUnderstood } from '../../../shared/moving/journal.ts';
-import { leftDimensions } from '../../../shared/moving/left-dimensions.ts';
+import type { Journal, JournalDimension } from '../../../shared/moving/journal.ts';
 import { operationById } from '../../../shared/resources/all-operations.ts';
 import type { Currency } from '../../../shared/resources/currency/currency.ts';
 import type { Entity } from '../../../shared/resources/entity/entity.ts';
@@ -36,8 +35,8 @@ export interface MovingInto {
   readonly books: Omit<BooksToMoveInto, 'periods'> & { readonly periods: readonly ReportingPeriod[] };
   readonly entries: readonly EntryToPost[];
   readonly dimensions: readonly DimensionToName[];
-  /** What of the file's dimensions is not moved. */
-  readonly left_off: readonly NotUnderstood[];
+  /** Those of the file that the books have no room for. */
+  readonly left: readonly JournalDimension[];
 }
 
 /** Reads the file of an import and what it needs to know of the books: the same for a check and for what is posted. */
@@ -50,8 +49,7 @@ export async function readMovingInto({ entity_id, file_sha256, format, day, acco
   const journal = await readFileToMove(await readFile(entity_id, file_sha256), terms);
   const books = { periods, year_start: entity.year_start, goes_on: plan.goes_on, typeOf: typesOf(accounts) };
   const { named: dimensions, left } = dimensionsToName(journal.dimensions, await readBooksDimensions(reader), limits);
-  const left_off = leftDimensions(journal, left, books, limits);
-  return { journal, books, entries: entriesToPost(journal, books), dimensions, left_off };
+  return { journal, books, entries: entriesToPost(journal, books), dimensions, left };
 }
 
 /** The bodies of its entries, each made when it is asked for: all of a large file at once would hold its text twice. */

@@ -36,12 +36,11 @@ export function rowReader(profile: BankProfile, cellOf: CellOf, readDate: DateRe
     };
     try {
       const booked = cell(columns.booked_on);
-      if (saysPending(booked)) return new RemarkRow(row.line, columns.booked_on, booked, `date (${profile.date_format})`);
+      const isDay = readDate(booked) !== undefined;
+      if (!isDay && saysPending(booked)) return new RemarkRow(row.line, columns.booked_on, booked, `date (${profile.date_format})`);
       const amount = amountOf(row, profile, cell);
       if (amount === null && booked === '') return null;
-      const place = columns.amount ?? columns.money_in ?? 1;
-      if (amount === null && readDate(booked) === undefined) return new RemarkRow(row.line, place, '', 'amount');
-      if (amount === null) throw new UnreadableRow(row.line, place, '', 'amount');
+      if (amount === null) return new (isDay ? UnreadableRow : RemarkRow)(row.line, columns.amount ?? columns.money_in ?? 1, '', 'amount');
       const line = emptyLine(amount, 1);
       line.booked_on = day(columns.booked_on);
       if (columns.value_on !== undefined && cell(columns.value_on) !== '') line.value_on = day(columns.value_on);

@@ -18,10 +18,11 @@ const REST = /^\s*(?:[A-Z]([A-Z0-9 ]{3}))?(.*?)(?:\/\/(.*))?$/;
 
 /** A line of `:61:`, without what `:86:` says of it. Throws where it has no such form. */
 export function readSwiftLine(field: SwiftField, statement: BankStatementRead, interim: boolean): BankLineRead {
-  const [head = '', ...supplement] = wholeHead(field.lines);
-  const [, value = '', entry = '', mark = '', , figure = '', rest = ''] = LINE.exec(head) ?? [];
+  const { found, supplement } = readHead(field.lines);
+  const [, value = '', entry = '', mark = '', , figure = '', rest = ''] = found ?? [];
   const amount = readAmount(figure);
-  if (amount === undefined) throw new UnreadableFile(`has a :61: that is none: "${shownPart(head)}"`, { line: field.line, column: 5 });
+  if (amount === undefined)
+    throw new UnreadableFile(`has a :61: that is none: "${shownPart(field.lines[0] ?? '')}"`, { line: field.line, column: 5 });
   const taken = mark === 'D' || mark === 'ED' || mark === 'RC';
   const line = emptyLine(taken ? amount.negated() : amount, statement.lines.length + 1);
   line.reversal = mark === 'RC' || mark === 'RD';
@@ -36,11 +37,12 @@ export function readSwiftLine(field: SwiftField, statement: BankStatementRead, i
   return line;
 }
 
-/** Some banks break the line within its figures. */
-function wholeHead(lines: readonly string[]): readonly string[] {
-  const [head = '', next, ...more] = lines;
-  if (next === undefined || LINE.test(head)) return lines;
-  return LINE.test(head + next) ? [head + next, ...more] : lines;
+/** The parts of the line, and what stands below it. Some banks break it within its figures. */
+function readHead([head = '', ...supplement]: readonly string[]): { found: RegExpExecArray | null; supplement: readonly string[] } {
+  const found = LINE.exec(head);
+  if (found !== null) return { found, supplement };
+  const [next = '', ...more] = supplement;
+  return { found: LINE.exec(head + next), supplement: more };
 }
 
 /** What stands below a line: what was instructed, charges, or the number of who paid. */

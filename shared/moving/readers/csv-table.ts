@@ -60,8 +60,7 @@ export function csvTable(text: string): CsvTable | undefined {
     for (const [at, row] of all.slice(0, 20).entries()) {
       const places = placesOf(row);
       const columns = figureColumns.find((those) => those.every((column) => places.has(column)));
-      if (columns && (places.has('code') || places.has('account')))
-        return { ...tableOf(all.slice(0, at), all.slice(at + 1), places, columns), dimensions: dimensionsIn(row) };
+      if (columns && (places.has('code') || places.has('account'))) return tableOf(all, at, places, columns);
     }
   }
   return undefined;
@@ -113,7 +112,9 @@ function dimensionsIn({ cells }: CsvRow): DimensionColumn[] {
   );
 }
 
-function tableOf(titles: CsvRow[], rows: CsvRow[], places: Places, columns: readonly Column[]): Omit<CsvTable, 'dimensions'> {
+/** The table whose heads are the row at this place. */
+function tableOf(all: readonly CsvRow[], at: number, places: Places, columns: readonly Column[]): CsvTable {
+  const [titles, rows] = [all.slice(0, at), all.slice(at + 1)];
   const cell = (row: CsvRow, column: Column): string => row.cells[places.get(column) ?? -1] ?? '';
   const figures = rows
     .slice(0, 2_000)
@@ -131,7 +132,7 @@ function tableOf(titles: CsvRow[], rows: CsvRow[], places: Places, columns: read
     }
     return sum;
   };
-  return { titles, rows, has: (column) => places.has(column), cell, figure };
+  return { titles, rows, dimensions: dimensionsIn(all[at]!), has: (column) => places.has(column), cell, figure };
 }
 
 /** What an account is called. */

@@ -117,9 +117,7 @@ export class JournalDraft {
 
   finish(): Journal {
     const moved = [...this.entries, ...(this.opening ? [this.opening] : [])].flatMap(({ postings }) => postings);
-    const sums = new Map(
-      mergePostings(moved.map(({ account, value }) => ({ account, value }))).map(({ account, value }) => [account, value]),
-    );
+    const sums = sumsByAccount(moved);
     const { format, currency, opening, own_balances, closings, foreign, rounded, not_understood } = this;
     const entries = this.entries.sort(byDay);
     const own = own_balances.filter(({ account, whole }) => !this.#isMixed(account, whole ?? false));
@@ -140,4 +138,10 @@ export class JournalDraft {
       not_understood,
     };
   }
+}
+
+function sumsByAccount(postings: readonly JournalPosting[]): Map<string, Decimal> {
+  const sums = new Map<string, Decimal>();
+  for (const { account, value } of postings) sums.set(account, (sums.get(account) ?? ZERO).plus(value));
+  return sums;
 }
