@@ -4,6 +4,7 @@ package daybook
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -81,7 +82,10 @@ func (books *Client) into(ctx context.Context, asked request, options []Option, 
 		_, err = io.Copy(io.Discard, response.Body)
 		return err
 	}
-	return json.NewDecoder(response.Body).Decode(answer)
+	if err := json.NewDecoder(response.Body).Decode(answer); err != nil {
+		return &Error{Status: response.StatusCode, Code: response.StatusCode, Cause: fmt.Errorf("the answer cannot be read: %w", err)}
+	}
+	return nil
 }
 
 // respond sends it with a token. That of a key is asked for anew once, when it was ended meanwhile.

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// Error is a request that the service refused. Nothing of it was saved.
+// Error is whatever a call can end with: the service refused it (Status is 400 or more; nothing of it was saved), it did not answer (Status
+// is 0, Cause says why), or its answer cannot be read.
 type Error struct {
 	// Status is that of HTTP; Code is the status too, or from 100 on the error of a resource (GET /meta, errors).
 	Status int
@@ -17,12 +18,23 @@ type Error struct {
 	Help string
 	// RequestID is what the service's log calls the request.
 	RequestID string
+	// Cause is the error behind it, as of the network; nil for a refusal.
+	Cause error
 }
+
+// Unwrap gives the cause, so that errors.Is finds context.Canceled or syscall.ECONNREFUSED.
+func (refused *Error) Unwrap() error { return refused.Cause }
+
+// unanswered: whether the last try arrived is unknown, unless the connection was refused.
+func unanswered(err error) error { return &Error{Cause: err} }
 
 func (refused *Error) Error() string {
 	sentences := make([]string, 0, len(refused.Fields))
 	for name, messages := range refused.Fields {
 		sentences = append(sentences, name+": "+strings.Join(messages, " "))
+	}
+	if refused.Cause != nil {
+		sentences = append(sentences, refused.Cause.Error())
 	}
 	if len(sentences) == 0 {
 		return fmt.Sprintf("HTTP %d", refused.Status)

@@ -49,7 +49,7 @@ func (key *keyToken) read(ctx context.Context, books *Client) (string, error) {
 		ExpiresIn   int64  `json:"expires_in"`
 	}
 	if err := json.NewDecoder(response.Body).Decode(&given); err != nil {
-		return "", err
+		return "", &Error{Status: response.StatusCode, Code: response.StatusCode, Cause: err}
 	}
 	key.token, key.until = given.AccessToken, time.Now().Add(time.Duration(given.ExpiresIn)*time.Second-margin)
 	return key.token, nil

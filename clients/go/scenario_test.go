@@ -7,9 +7,11 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"os"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -157,9 +159,30 @@ func TestAWriteThatKeepsNoAnswerIsNotSentAgain(t *testing.T) {
 	lost := &losing{}
 	books := New("http://localhost", Options{Token: "any", HTTP: &http.Client{Transport: lost}})
 	_, err := books.RequestPasswordReset(ctx, RequestPasswordResetBody{Email: "ada@example.com"})
-	same(t, []any{err != nil, lost.keys}, []any{true, []string{""}})
+	var unanswered *Error
+	same(t, []any{errors.As(err, &unanswered), unanswered.Status, lost.keys}, []any{true, 0, []string{""}})
 	_, err = books.CreateAccount(ctx, CreateAccountBody{Name: "Bank", AccountType: "BANK"})
 	same(t, []any{err != nil, len(lost.keys), lost.keys[1] != "", lost.keys[1] == lost.keys[3]}, []any{true, 4, true, true})
+}
+
+func TestAServiceThatTakesNoConnectionsYetIsWaitedFor(t *testing.T) {
+	place, err := net.Listen("tcp", "127.0.0.1:0")
+	must(t, err)
+	address := place.Addr().String()
+	must(t, place.Close())
+	err = New("http://"+address, Options{Retries: -1}).Any(ctx, "POST", "/auth/v1/password-reset", nil, nil)
+	same(t, errors.Is(err, syscall.ECONNREFUSED), true)
+	asked := make(chan string, 2)
+	time.AfterFunc(1500*time.Millisecond, func() {
+		opened, err := net.Listen("tcp", address)
+		if err != nil {
+			asked <- err.Error()
+			return
+		}
+		_ = http.Serve(opened, http.HandlerFunc(func(_ http.ResponseWriter, request *http.Request) { asked <- request.URL.Path }))
+	})
+	must(t, New("http://"+address, Options{}).Any(ctx, "POST", "/auth/v1/password-reset", nil, nil))
+	same(t, <-asked, "/auth/v1/password-reset")
 }
 
 func TestAStatementComesAsAStream(t *testing.T) {

@@ -3,26 +3,42 @@ package daybook
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"math/rand/v2"
 	"net/http"
 	"strconv"
+	"syscall"
 	"time"
 )
 
 // Who is told to wait longer gets the answer: a monthly cap is not waited for.
 const longestWait = time.Minute
 
+// A service that starts anew takes no connections for some seconds: for that long a refused one is tried again, since nothing of it arrived.
+const (
+	opensWithin = 30 * time.Second
+	openingWait = time.Second
+)
+
 // send sends a request until it is answered, as patiently as it may.
 func (books *Client) send(ctx context.Context, ready *prepared, token string) (*http.Response, error) {
 	wait := 500 * time.Millisecond
-	for left := max(books.retries, 0); ; left-- {
+	left := max(books.retries, 0)
+	opens := time.Now().Add(opensWithin)
+	for {
 		response, err := books.tryOnce(ctx, ready, token)
-		if err != nil && (left == 0 || !ready.repeatable || ctx.Err() != nil) {
-			return nil, err
+		isRefused := errors.Is(err, syscall.ECONNREFUSED)
+		isOver := left == 0 || !ready.repeatable
+		if isRefused {
+			isOver = books.retries <= 0 || time.Now().After(opens)
+		}
+		if err != nil && (isOver || ctx.Err() != nil) {
+			return nil, unanswered(err)
 		}
 		// Many clients that were turned away together do not come back together.
-		pause := time.Duration(float64(wait) * (0.5 + rand.Float64()/2))
+		spread := 0.5 + rand.Float64()/2
+		pause := time.Duration(float64(wait) * spread)
 		if err == nil {
 			told, isTold := toldToWait(response.Header.Get("Retry-After"))
 			if left == 0 || !isWorthAnotherTry(response.StatusCode, ready.repeatable) || told > longestWait {
@@ -33,12 +49,17 @@ func (books *Client) send(ctx context.Context, ready *prepared, token string) (*
 				pause = told
 			}
 		}
+		if isRefused {
+			pause = time.Duration(float64(openingWait) * spread)
+		} else {
+			left--
+			wait *= 2
+		}
 		select {
 		case <-ctx.Done():
-			return nil, ctx.Err()
+			return nil, unanswered(ctx.Err())
 		case <-time.After(pause):
 		}
-		wait *= 2
 	}
 }
 

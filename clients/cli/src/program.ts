@@ -219,7 +219,7 @@ function addPlumbing(daybook: Command): void {
     .action(lazy(() => import('./commands/mcp.ts')));
   daybook
     .command('completion')
-    .argument('<shell>', 'bash, zsh or fish')
+    .argument('<shell>', 'bash, zsh, fish or powershell')
     .description('print what makes Tab finish words')
     .action(lazy(() => import('./commands/completion.ts')));
 }

@@ -34,9 +34,7 @@ function whatHappened(error: unknown): [sentence: string, code: number] {
   if (error instanceof DaybookError) {
     const help = error.help === undefined ? '' : ` See ${error.help}`;
     if (error.status === 401) return [`${error.message} Log in again: daybook login.${help}`, exitCodes.not_logged_in];
-    return [`${error.message} (${error.code})${help}`, exitCodes.refused];
+    return [`${error.message}${error.code === 0 ? '' : ` (${error.code})`}${help}`, exitCodes.refused];
   }
-  const { message, cause } = error as Error;
-  const why = cause instanceof Error ? ` (${'code' in cause ? String(cause.code) : cause.message})` : '';
-  return [`${message}${why}`, exitCodes.refused];
+  return [(error as Error).message, exitCodes.refused];
 }

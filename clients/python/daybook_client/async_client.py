@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, ParamSpec, Unpack
 
 import httpx
 
-from .amounts import read_answer
-from .books import ROWS_AT_ONCE, Books, Options, built
+from .books import ROWS_AT_ONCE, Books, Options, answered, built
+from .errors import DaybookError
 from .exchange import Drop, Pause, Sent, Steps
 from .file import AsyncDaybookFile
 from .operations import add_operations
@@ -60,7 +60,7 @@ class AsyncDaybook(Books, AsyncOperations):
         await self.close()
 
     async def _json(self, method: str, path: str, query: Mapping[str, Any], **options: Any) -> Any:
-        return read_answer((await self._run(self._call(method, path, query, **options))).content)
+        return answered(await self._run(self._call(method, path, query, **options)))
 
     async def _run(self, steps: Steps) -> httpx.Response:
         answer: httpx.Response | httpx.TransportError | None = None
@@ -78,7 +78,10 @@ class AsyncDaybook(Books, AsyncOperations):
                 elif isinstance(step, Drop):
                     await step.answer.aclose()
                 else:
-                    await step.answer.aread()
+                    try:
+                        await step.answer.aread()
+                    except httpx.TransportError as error:
+                        raise DaybookError.unreadable(step.answer, error) from error
         except StopIteration as end:
             done: httpx.Response = end.value
             return done

@@ -5,6 +5,7 @@ from typing import Any, TypedDict
 
 import httpx
 
+from .amounts import read_answer
 from .errors import DaybookError
 from .exchange import Drop, Read, Sent, Steps, exchange
 from .key_token import KeyToken
@@ -67,6 +68,14 @@ class Books:
         token = self._key.current if self._key is not None else self._token
         with_token = request if token is None else request.with_header("authorization", f"Bearer {token}")
         return (yield from exchange(with_token, self._retries))
+
+
+def answered(answer: httpx.Response) -> Any:
+    """The JSON of an answer, with amounts as Decimal."""
+    try:
+        return read_answer(answer.content)
+    except ValueError as error:
+        raise DaybookError.unreadable(answer, error) from error
 
 
 def built(http: httpx.Client | httpx.AsyncClient, sent: Sent) -> httpx.Request:

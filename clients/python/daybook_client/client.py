@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, ParamSpec, Unpack
 
 import httpx
 
-from .amounts import read_answer
-from .books import ROWS_AT_ONCE, Books, Options, built
+from .books import ROWS_AT_ONCE, Books, Options, answered, built
+from .errors import DaybookError
 from .exchange import Drop, Pause, Sent, Steps
 from .file import DaybookFile
 from .operations import add_operations
@@ -26,7 +26,7 @@ class Daybook(Books, Operations):
     """Daybook's books. A method for each operation, by its id: `books.create_account({...})`.
 
     `base_url` is the service; `client_id` and `client_secret` are those of an API key, or `token` is an access token. `retries` is how often a
-    request is sent again after a lost connection, a 408, a 429 or a 5xx; `timeout` is in seconds, for one try. A refusal raises
+    request is sent again after a lost connection, a 408, a 429 or a 5xx; `timeout` is in seconds, for one try. Whatever goes wrong raises
     DaybookError. A write has an idempotency key and is saved once, however often its answer is lost.
     """
 
@@ -62,7 +62,7 @@ class Daybook(Books, Operations):
         self.close()
 
     def _json(self, method: str, path: str, query: Mapping[str, Any], **options: Any) -> Any:
-        return read_answer(self._run(self._call(method, path, query, **options)).content)
+        return answered(self._run(self._call(method, path, query, **options)))
 
     def _run(self, steps: Steps) -> httpx.Response:
         answer: httpx.Response | httpx.TransportError | None = None
@@ -80,7 +80,10 @@ class Daybook(Books, Operations):
                 elif isinstance(step, Drop):
                     step.answer.close()
                 else:
-                    step.answer.read()
+                    try:
+                        step.answer.read()
+                    except httpx.TransportError as error:
+                        raise DaybookError.unreadable(step.answer, error) from error
         except StopIteration as end:
             done: httpx.Response = end.value
             return done

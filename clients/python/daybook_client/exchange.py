@@ -10,9 +10,14 @@ from email.utils import parsedate_to_datetime
 
 import httpx
 
+from .errors import DaybookError
+
 # Who is told to wait longer gets the answer: a monthly cap is not waited for.
 LONGEST_WAIT = 60.0
 FIRST_WAIT = 0.5
+# A service that starts anew takes no connections for some seconds: for that long a refused one is tried again, since nothing of it arrived.
+OPENS_WITHIN = 30.0
+OPENING_WAIT = 1.0
 
 
 @dataclass(frozen=True)
@@ -54,23 +59,41 @@ Steps = Generator[Step, httpx.Response | httpx.TransportError | None, httpx.Resp
 
 
 def exchange(request: Sent, retries: int) -> Steps:
-    """Sends a request as patiently as it may. Raises what httpx raises when no try reached the service."""
+    """Sends a request as patiently as it may. Raises DaybookError when no try was answered."""
     wait = FIRST_WAIT
-    for left in range(retries, -1, -1):
+    left = retries
+    opens = time.monotonic() + OPENS_WITHIN if retries > 0 else 0.0
+    while True:
         answer = yield request
         if isinstance(answer, httpx.Response):
             told = _told_to_wait(answer.headers.get("retry-after"))
-            if left == 0 or not _is_worth_another_try(answer.status_code, request.repeatable) or (told or 0) > LONGEST_WAIT:
+            if left <= 0 or not _is_worth_another_try(answer.status_code, request.repeatable) or (told or 0) > LONGEST_WAIT:
                 return answer
             yield Drop(answer)
+        elif isinstance(answer, httpx.ConnectError) and time.monotonic() < opens and _is_refused(answer):
+            yield Pause(OPENING_WAIT * random.uniform(0.5, 1))
+            continue
         else:
             told = None
-            if left == 0 or not request.repeatable:
-                raise answer if answer is not None else RuntimeError("A request has neither an answer nor an error.")
+            if answer is None:
+                raise RuntimeError("A request has neither an answer nor an error.")
+            if left <= 0 or not request.repeatable or isinstance(answer, httpx.ConnectError) and _is_refused(answer):
+                raise DaybookError.unanswered(request.url, answer) from answer
         # Many clients that were turned away together do not come back together.
         yield Pause(told if told is not None else wait * random.uniform(0.5, 1))
         wait *= 2
-    raise AssertionError("The last try answers or raises.")
+        left -= 1
+
+
+def _is_refused(error: BaseException) -> bool:
+    """httpx tells it by a sentence of the system only; what it wraps has the system's error."""
+    causes = [error.__cause__, error.__context__]
+    return isinstance(error, ConnectionRefusedError) or any(one is not None and _is_refused(one) for one in causes) or _says_refused(error)
+
+
+def _says_refused(error: BaseException) -> bool:
+    inner = error.exceptions if isinstance(error, BaseExceptionGroup) else ()
+    return any(_is_refused(one) for one in inner)
 
 
 def _is_worth_another_try(status: int, repeatable: bool) -> bool:

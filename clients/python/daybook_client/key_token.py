@@ -35,7 +35,10 @@ class KeyToken:
         yield Read(answer)
         if not answer.is_success:
             raise DaybookError.of(answer)
-        given = answer.json()
+        try:
+            given = answer.json()
+        except ValueError as error:
+            raise DaybookError.unreadable(answer, error) from error
         self._token = given["access_token"]
         self._until = time.time() + given["expires_in"] - _MARGIN
         return answer

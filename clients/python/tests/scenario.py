@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 import time
 import unittest
 from datetime import datetime, timedelta, timezone
 from decimal import Decimal
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
 from typing import Any
 
 import httpx
@@ -107,12 +110,40 @@ class Scenario(unittest.TestCase):
             raise httpx.ReadError("lost")
 
         lost = Daybook(URL, token="any", http=httpx.Client(transport=httpx.MockTransport(lose)))
-        with self.assertRaises(httpx.ReadError):
+        with self.assertRaisesRegex(DaybookError, "does not answer") as unanswered:
             lost.request_password_reset({"email": "ada@example.com"})
-        self.assertEqual(tries, [""])
-        with self.assertRaises(httpx.ReadError):
+        self.assertEqual((tries, unanswered.exception.status, type(unanswered.exception.__cause__)), ([""], 0, httpx.ReadError))
+        with self.assertRaises(DaybookError):
             lost.create_account({"name": "Bank", "account_type": "BANK"})
         self.assertEqual((len(tries), len(set(tries[1:]))), (4, 1))
+
+    def test_a_service_that_takes_no_connections_yet_is_waited_for(self) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as place:
+            address = place.getsockname()
+        with self.assertRaises(DaybookError) as refused:
+            Daybook(f"http://127.0.0.1:{address[1]}", retries=0).call("POST", "/auth/v1/password-reset", {})
+        self.assertIsInstance(refused.exception.__cause__, httpx.ConnectError)
+        asked: list[str] = []
+
+        class Answering(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                asked.append(self.path)
+                self.send_response(200)
+                self.end_headers()
+                self.wfile.write(b"{}")
+
+            def log_message(self, *_: Any) -> None: ...
+
+        def open_later() -> None:
+            time.sleep(1.5)
+            with HTTPServer(address, Answering) as server:
+                server.handle_request()
+
+        later = Thread(target=open_later)
+        later.start()
+        Daybook(f"http://127.0.0.1:{address[1]}").call("POST", "/auth/v1/password-reset", {})
+        later.join()
+        self.assertEqual(asked, ["/auth/v1/password-reset"])
 
     def test_a_statement_comes_as_a_stream(self) -> None:
         with self.books.file("/books/v1/reports/balance-sheet", format="pdf", end_date="2024-12-31") as file:

@@ -39,7 +39,7 @@ interface ListPart<Row> {
 /** A list is read in parts of that many rows. */
 const ROWS_AT_ONCE = 200;
 
-/** Daybook's books over HTTP. A refusal throws DaybookError; a write is saved once, however often its answer is lost. */
+/** Daybook's books over HTTP. Whatever goes wrong throws DaybookError; a write is saved once, however often its answer is lost. */
 export class Daybook {
   readonly #baseUrl: string;
   readonly #patience: Patience;
@@ -97,12 +97,16 @@ export class Daybook {
     const answer = await this.#authorized(request);
     if (answer.ok) return answer;
     const body = (await answer.json().catch(() => undefined)) as unknown;
-    throw new DaybookError(answer.status, body, answer.headers.get('x-request-id') ?? undefined);
+    throw DaybookError.refused(answer.status, body, answer.headers.get('x-request-id') ?? undefined);
   }
 
   async #json<T>(method: Uppercase<Method>, path: string, options?: CallOptions): Promise<T> {
     const answer = await this.call(method, path, options);
-    return JSON.parse(amountsAsText(await answer.text())) as T;
+    try {
+      return JSON.parse(amountsAsText(await answer.text())) as T;
+    } catch (error) {
+      throw DaybookError.unreadable(this.#baseUrl, answer.status, error);
+    }
   }
 
   /** The request, with its idempotency key: made before the first try, so that all tries have the same. */

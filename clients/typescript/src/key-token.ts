@@ -49,7 +49,7 @@ export class KeyToken {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const answer = await send({ url: this.#url, method: 'POST', headers, body, repeatable: true }, this.#patience);
       const given = (await answer.json().catch(() => undefined)) as { access_token: string; expires_in: number } | undefined;
-      if (!answer.ok || !given) throw new DaybookError(answer.status, given, answer.headers.get('x-request-id') ?? undefined);
+      if (!answer.ok || !given) throw DaybookError.refused(answer.status, given, answer.headers.get('x-request-id') ?? undefined);
       return { token: given.access_token, until: renewedAt(given.expires_in) };
     } catch (error) {
       this.#current = undefined;

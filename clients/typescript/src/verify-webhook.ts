@@ -1,5 +1,7 @@
+import { DaybookError } from './daybook-error.ts';
+
 /** A message that nobody with the secret has signed, or an old one. */
-export class WebhookError extends Error {
+export class WebhookError extends DaybookError {
   override readonly name = 'WebhookError';
 }
 

@@ -25,7 +25,7 @@ test('the package tells the whole story', async () => {
     const env = { DAYBOOK_URL: service.url, LOSING_PROXY: proxy.url, PYTHONPATH: package_ };
     const { code, output } = await python.run('python', ['-W', 'error::DeprecationWarning', join(package_, 'tests/scenario.py')], { env });
     expect([code, code === 0 ? '' : output]).toEqual([0, '']);
-    expect(output).toContain('Ran 10 tests');
+    expect(output).toContain('Ran 11 tests');
     expect(proxy.lost).toBeGreaterThanOrEqual(5);
   } finally {
     await proxy.stop();

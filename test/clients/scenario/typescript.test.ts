@@ -1,8 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { Daybook, DaybookError, verifyWebhook, WebhookError } from '../../../clients/typescript/src/index.ts';
 import { newSigningSecret, signedHeaders } from '../../../services/webhook/deliver/sign-message.ts';
+import { freePort } from '../../../shared/runtime/embedded/free-port.ts';
 import { startLosingProxy } from '../../setup/losing-proxy.ts';
 import { runProgram } from '../../setup/run-program.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
@@ -92,6 +94,27 @@ test('with every second answer lost, each posting is there once', async () => {
   } finally {
     await proxy.stop();
   }
+});
+
+test('a service that takes no connections yet is waited for, and one that is not there is an error with its cause', async () => {
+  const port = await freePort();
+  const far = (retries: number): Daybook => new Daybook({ baseUrl: `http://127.0.0.1:${port}`, retries });
+  // It keeps no answer, so that nothing but a refused connection lets it be sent again.
+  const ask = (from: Daybook): Promise<Response> => from.call('POST', '/auth/v1/password-reset', { body: { email: 'ada@example.com' } });
+  const error = await ask(far(0)).catch((one: unknown) => one);
+  expect(error).toMatchObject({ name: 'DaybookError', status: 0, message: `http://127.0.0.1:${port} does not answer (ECONNREFUSED).` });
+  expect((error as DaybookError).cause).toBeInstanceOf(Error);
+  const asked: (string | undefined)[] = [];
+  const later = createServer((request, response) => {
+    asked.push(request.url);
+    response.end('{}');
+  });
+  const answered = ask(far(2));
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  later.listen(port, '127.0.0.1');
+  expect((await answered).status).toBe(200);
+  expect(asked).toEqual(['/auth/v1/password-reset']);
+  later.close();
 });
 
 test('a statement comes as a stream', async () => {

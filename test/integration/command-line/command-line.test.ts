@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { freePort } from '../../../shared/runtime/embedded/free-port.ts';
 import type { Client } from '../../setup/client.ts';
 import { keyClient } from '../../setup/key-client.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
@@ -112,9 +114,33 @@ test('any call can be sent, tried, and refused with its help', async () => {
   expect(refused.stderr).toMatch(/^daybook: account_type: .* \(422\) See http\S+\/guides\/\S+\n$/);
 });
 
-test('a command that is misspelt is told what was probably meant', async () => {
-  const { code, stderr } = await daybookIn.run(['lst']);
-  expect([code, stderr]).toEqual([1, expect.stringContaining('Did you mean list?')]);
+test.each([
+  [['lst'], 'Did you mean list?'],
+  [['list', 'acounts'], 'There is no list of acounts. Did you mean accounts? Say transactions, '],
+  [['report', 'agin'], 'There is no statement agin. Did you mean aging? Say bs, '],
+])('%j is told what was probably meant', async (parameters, sentence) => {
+  const { code, stderr } = await daybookIn.run(parameters);
+  expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+});
+
+test('what is printed ends with a newline, once', async () => {
+  for (const parameters of [
+    ['api', 'GET', '/account'],
+    ['report', 'bs', '--to', '2024-12-31'],
+    ['list', 'accounts', '--csv'],
+    ['export'],
+  ]) {
+    const { code, stdout } = await daybookIn.run(parameters);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/[^\n]\n$/)]);
+  }
+});
+
+test('a service that takes no connections is named at once, while it is waited for', async () => {
+  const port = await freePort();
+  const waiting = daybookIn.start(['list', 'accounts'], { DAYBOOK_URL: `http://127.0.0.1:${port}`, DAYBOOK_TOKEN: 'any' });
+  const [said] = (await once(waiting.stderr, 'data')) as [Buffer];
+  waiting.kill();
+  expect(said.toString()).toContain(`http://127.0.0.1:${port} takes no connections.`);
 });
 
 test('a file of another program is planned, checked, posted and taken back, and the same command may be given again', async () => {

@@ -32,7 +32,7 @@ async function addOne(daybook: Daybook, accounts: readonly Account[], questions:
     const tried = await daybook.post('/books/v1/transaction', { body: { ...body, post: true }, dryRun: true });
     say(await postingRows(daybook, tried.ledger));
   } catch (error) {
-    if (!(error instanceof DaybookError)) throw error;
+    if (!(error instanceof DaybookError) || error.status === 0) throw error;
     say(`${error.message}${error.help === undefined ? '' : ` See ${error.help}`}\nOnce more.`);
     return true;
   }

@@ -19,7 +19,6 @@ export async function run(options: Global & { dry?: true }, given: string, path:
   const query = Object.fromEntries(new URLSearchParams(search));
   const answer = await daybook.call(method, whole, { query, ...body, ...(options.dry ? { dryRun: true } : {}) });
   await writeFile(fileOf(answer), undefined);
-  if (process.stdout.isTTY) process.stdout.write('\n');
 }
 
 function parsed(sent: string): unknown {

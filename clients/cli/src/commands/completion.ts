@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
-import { CommandError } from '../command-error.ts';
+import { chosenWord } from '../chosen-word.ts';
 import { print } from '../terminal/output.ts';
 
 /** Prints what a shell has to read so that Tab finishes the commands and options of `daybook`. */
 export async function run(_options: unknown, shell: string, { parent }: Command): Promise<void> {
-  const script = scripts.get(shell);
-  if (!script) throw new CommandError(`There is no completion for ${shell}: say ${[...scripts.keys()].join(', ')}.`);
+  const script = chosenWord(scripts, shell, `There is no completion for ${shell}`);
   print(script(words(parent!)));
 }
 
@@ -70,6 +69,24 @@ ${cases(all, (path) => (path ? `            case '${path}'\n                set 
     echo $path
 end
 ${cases(all, (path, found) => `complete -c daybook -n 'test (__daybook_path) = "${path}"' -a '${found}'`)}
+`,
+  ],
+  [
+    'powershell',
+    (all) => `Register-ArgumentCompleter -Native -CommandName daybook -ScriptBlock {
+  param($wordToComplete, $commandAst, $cursorPosition)
+  $words = @{
+${cases(all, (path, found) => `    '${path}' = '${found}'`)}
+  }
+  $path = ''
+  $commandAst.CommandElements | Select-Object -Skip 1 | Where-Object { $_.Extent.EndOffset -lt $cursorPosition } | ForEach-Object {
+    $next = "$path $_".Trim()
+    if ($words.ContainsKey($next)) { $path = $next }
+  }
+  $words[$path].Split(' ') | Where-Object { $_ -like "$wordToComplete*" } | ForEach-Object {
+    [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)
+  }
+}
 `,
   ],
 ]);

@@ -27,7 +27,6 @@ export async function run(options: Options, format?: string): Promise<void> {
   print(table(titles, rows, terminalWidth()));
   // No column: a sentence that says what to do is not cut.
   for (const { format: form, lacks } of taken.forms) for (const { message } of lacks) print(`\n${form}: ${message}`);
-  if (taken.forms.some(({ lacks }) => lacks.length > 0)) print('\n');
 }
 
 /** What the service says of each form that it writes. */

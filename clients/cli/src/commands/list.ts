@@ -1,3 +1,4 @@
+import { chosenWord } from '../chosen-word.ts';
 import { CommandError } from '../command-error.ts';
 import { lists } from '../listed.ts';
 import type { Listed } from '../listed.ts';
@@ -18,8 +19,7 @@ interface Options extends Global {
 
 /** Lists and searches. A terminal gets a table that fits it, `--json` and `--csv` what programs read. */
 export async function run(options: Options, what: string, words: readonly string[]): Promise<void> {
-  const list = lists.get(what);
-  if (!list) throw new CommandError(`There is no list of ${what}: say ${[...lists.keys()].join(', ')}.`);
+  const list = chosenWord(lists, what, `There is no list of ${what}`);
   if (!/^[1-9]\d{0,6}$/.test(options.limit)) throw new CommandError('--limit is a number of rows, from 1 on.');
   const query = { ...list.query, ...searched(list, words, options) };
   const daybook = await connect(options);

@@ -85,7 +85,7 @@ async function done(daybook: Daybook, { act }: Proposal, questions: Questions): 
     say(resources.map(({ id, state }) => `Line ${id} is ${state}.`).join('\n'));
     return true;
   } catch (error) {
-    if (!(error instanceof DaybookError)) throw error;
+    if (!(error instanceof DaybookError) || error.status === 0) throw error;
     say(error.message);
     return false;
   }

@@ -1,4 +1,5 @@
 import { fileOf } from '../../../typescript/src/daybook.ts';
+import { chosenWord } from '../chosen-word.ts';
 import { CommandError } from '../command-error.ts';
 import type { statementNames } from '../names.ts';
 import type { Global } from '../run-command.ts';
@@ -38,8 +39,7 @@ const statements = new Map<string, Statement>(Object.entries(byName));
 
 /** Prints a statement as the service lays it out, or writes it into a file. */
 export async function run(options: Options, name: string): Promise<void> {
-  const statement = statements.get(name);
-  if (!statement) throw new CommandError(`There is no statement ${name}: say ${[...statements.keys()].join(', ')}.`);
+  const statement = chosenWord(statements, name, `There is no statement ${name}`);
   const { from, to, format, output } = options;
   if (from !== undefined && !statement.from) throw new CommandError(`${name} is as of one day: say --to, not --from.`);
   if (options.compare && !statement.compare) throw new CommandError(`${name} is not compared: leave --compare out.`);

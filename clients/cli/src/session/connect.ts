@@ -2,6 +2,7 @@ import { Daybook } from '../../../typescript/src/daybook.ts';
 import { DaybookError } from '../../../typescript/src/daybook-error.ts';
 import { CommandError } from '../command-error.ts';
 import type { Global } from '../run-command.ts';
+import { fetchAloud } from './fetch-aloud.ts';
 import { keepLogin, readLogin } from './kept-login.ts';
 import type { Login, Secrets } from './logins-file.ts';
 import { holdLogins } from './logins-lock.ts';
@@ -21,7 +22,7 @@ export async function connect(global: Global): Promise<Daybook> {
     if (Date.now() >= now.until) now = await session(global);
     return now.token;
   };
-  return new Daybook({ baseUrl: now.server, token });
+  return new Daybook({ baseUrl: now.server, token, fetch: fetchAloud });
 }
 
 /** Where the service is, a token for it, and when that is to be renewed. */

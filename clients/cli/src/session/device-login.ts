@@ -40,7 +40,7 @@ async function askOnce(server: string, device_code: string): Promise<Secrets | n
     return await takeToken(server, { grant_type: DEVICE_GRANT, client_id: CLIENT_ID, device_code });
   } catch (error) {
     // A lost connection says nothing of the answer, and is asked about more slowly.
-    if (!(error instanceof DaybookError)) return INTERVAL;
+    if (!(error instanceof DaybookError) || error.status === 0) return INTERVAL;
     if ('authorization_pending' in error.fields) return 0;
     if ('slow_down' in error.fields) return INTERVAL;
     if ('access_denied' in error.fields) throw new CommandError('It was declined.');

@@ -1,5 +1,6 @@
 import { Daybook } from '../../../typescript/src/daybook.ts';
 import { renewedAt } from '../../../typescript/src/key-token.ts';
+import { fetchAloud } from './fetch-aloud.ts';
 import type { Secrets } from './logins-file.ts';
 
 /** The client that this program is: every service knows it. */
@@ -14,7 +15,7 @@ interface Token {
 
 /** The service, spoken to by nobody yet. */
 export function visit(server: string): Daybook {
-  return new Daybook({ baseUrl: server });
+  return new Daybook({ baseUrl: server, fetch: fetchAloud });
 }
 
 /** Sends a form to the authorization server. */

@@ -1,6 +1,6 @@
-/** What was asked for goes to stdout, and nothing else does. */
+/** What was asked for goes to stdout, and nothing else does. It ends with a newline. */
 export function print(text: string): void {
-  process.stdout.write(text);
+  process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
 }
 
 /** What the program says besides goes to stderr, so that a pipe or a file has only what was asked for. */
