@@ -1,10 +1,4 @@
-import everyday from './jest.config.js';
+import { runOf } from './test/tiers/projects.js';
 
 /** Strangers' clients, made from the document and used. Needs python3 and PyPI; run by `npm run test:clients`. */
-export default {
-  ...everyday,
-  testMatch: ['<rootDir>/test/clients/**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/'],
-  testTimeout: 1_800_000,
-  maxWorkers: 1,
-};
+export default runOf(['clients'], { maxWorkers: 1 });

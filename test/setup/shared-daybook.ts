@@ -23,7 +23,7 @@ declare global {
 export async function startSharedDaybook(): Promise<SharedDaybook> {
   const daybook = await startDaybook();
   if (globalThis.testServers) globalThis.testServers.running.push(daybook);
-  else process.on('message', ([message]: [number]) => void (message === END && process.exit()));
+  else process.on('message', (message: unknown) => void (Array.isArray(message) && message[0] === END && process.exit()));
   return {
     url: daybook.url,
     broker: daybook.broker,

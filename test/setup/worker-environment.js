@@ -3,7 +3,7 @@ import { TestEnvironment } from 'jest-environment-node';
 /** The Daybook of this worker: started by the first test file that asks, outside every file's sandbox, and ended with the worker. */
 let shared;
 
-async function sharedDaybook() {
+export async function sharedDaybook() {
   shared ??= import('./shared-daybook.ts').then(({ startSharedDaybook }) => startSharedDaybook());
   return shared;
 }
@@ -11,7 +11,7 @@ async function sharedDaybook() {
 /** The Chromium of this worker, likewise. */
 let browser;
 
-async function sharedBrowser() {
+export async function sharedBrowser() {
   browser ??= import('./shared-browser.ts').then(({ startSharedBrowser }) => startSharedBrowser());
   return browser;
 }
@@ -24,7 +24,7 @@ let ends_idle = false;
  * The client ends a connection long before the gateway does. Where both do so at the same time, as after a file that asks nothing for a minute, a
  * request on it is reset.
  */
-async function endIdleConnectionsSoon() {
+export async function endIdleConnectionsSoon() {
   if (ends_idle) return;
   ends_idle = true;
   await fetch('data:,');

@@ -11,6 +11,8 @@ async function figure(name: string, labels: object = {}): Promise<number> {
 }
 
 test('rounds, their parts, their troubles and replays are counted', async () => {
+  // Other files of this process have counted too.
+  processMetrics.resetMetrics();
   countRound(3);
   countRound(4);
   expect([await figure('daybook_round_commands_count'), await figure('daybook_round_commands_sum')]).toEqual([2, 7]);
