@@ -13,7 +13,8 @@ function runJest(...files) {
   rmSync(report, { force: true });
   const wanted = files.length === 0 ? chosen : ['--runTestsByPath', ...files, '--maxWorkers=1'];
   const reporters = ['--reporters=default', '--reporters=./.ci/tell-progress.js'];
-  const run = ['run', '--silent', script, '--', '--ci', '--json', `--outputFile=${report}`, ...reporters, ...wanted];
+  // The reporters come first: jest takes each word after them that is no option for another one.
+  const run = ['run', '--silent', script, '--', ...reporters, '--ci', '--json', `--outputFile=${report}`, ...wanted];
   const { status } = spawnSync('npm', run, { stdio: 'inherit' });
   try {
     return { ...JSON.parse(readFileSync(report, 'utf8')), status };

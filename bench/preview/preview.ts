@@ -7,6 +7,7 @@ import { storeBook } from '../books/store-book.ts';
 import type { Book } from '../books/book.ts';
 import { largeBook } from '../books/large-book.ts';
 import { smallBook } from '../books/small-book.ts';
+import { chromium } from '../console/chromium.ts';
 import { runReportService } from '../report-service.ts';
 import type { ReportService } from '../report-service.ts';
 
@@ -60,9 +61,9 @@ async function picture(path: string): Promise<void> {
       ['wide', 1_100],
       ['narrow', 500],
     ] as const) {
-      await run('chromium', [...browser, `--window-size=${width},2200`, `--screenshot=${path}-${size}.png`, page]);
+      await run(chromium!, [...browser, `--window-size=${width},2200`, `--screenshot=${path}-${size}.png`, page]);
     }
-    await run('chromium', [...browser, '--no-pdf-header-footer', `--print-to-pdf=${path}-printed.pdf`, page]);
+    await run(chromium!, [...browser, '--no-pdf-header-footer', `--print-to-pdf=${path}-printed.pdf`, page]);
   } finally {
     await rm(profile, { recursive: true, force: true });
   }
@@ -72,11 +73,11 @@ async function picture(path: string): Promise<void> {
 
 async function requirePrograms(): Promise<void> {
   for (const [program, flag] of [
-    ['chromium', '--version'],
+    [chromium ?? 'chromium', '--version'],
     ['pdftoppm', '-v'],
   ] as const) {
     await run(program, [flag]).catch(() => {
-      throw new Error(`The preview needs ${program}: on Debian, apt-get install chromium poppler-utils.`);
+      throw new Error(`The preview needs ${program}: on Debian, apt-get install chromium-headless-shell poppler-utils.`);
     });
   }
 }

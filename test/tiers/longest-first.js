@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import Sequencer from '@jest/test-sequencer';
@@ -7,6 +8,9 @@ import { testFiles } from './test-files.js';
 /** Which kinds take long, where nothing is known of a file: the order of its seconds (an own Daybook starts for two, a screen takes ten). */
 const kinds = ['seldom', 'console', 'own', 'parts', 'shared', 'unit'];
 const kindOf = new Map(testFiles.map(({ path, kind }) => [path, kinds.indexOf(kind)]));
+
+/** Jest runs the files of one project after those of another; those that answer first come first. */
+const projects = ['unit', 'http', 'parts'];
 
 /** Kept beside the servers, so that another checkout knows them too. */
 const kept = join(cacheFolder(), 'test-durations.json');
@@ -22,13 +26,16 @@ export function keptDurations() {
 
 const pathOf = ({ path, context }) => relative(context.config.rootDir, path);
 
-/** The longest files first, so that no worker has a long one left when the others have none. SEED shuffles them. */
+/** The longest files first, so that no worker has a long one left when the others have none. ORDER names another order (`npm run test:all`). */
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     const durations = keptDurations();
     const rank = (test) => {
       const path = pathOf(test);
-      return [this.hasFailed(test) ? 0 : 1, durations[path] === undefined ? 0 : 1, kindOf.get(path) ?? 0, -(durations[path] ?? 0)];
+      const project = projects.indexOf(test.context.config.id);
+      if (process.env.ORDER) return [project, createHash('sha1').update(process.env.ORDER).update(path).digest().readUInt32BE()];
+      const known = durations[path];
+      return [project, this.hasFailed(test) ? 0 : 1, known === undefined ? 0 : 1, -(known ?? 0), kindOf.get(path) ?? 0];
     };
     const ranked = tests.map((test) => ({ test, rank: rank(test) }));
     return ranked.toSorted((one, other) => compare(one.rank, other.rank)).map(({ test }) => test);
