@@ -14,6 +14,7 @@ import type { Settings } from '../../shared/base/settings.ts';
 import { endIdleConnections } from './end-idle-connections.ts';
 import { keepAtHome } from './kept-at-home.ts';
 import { bePatient, PATIENT_MS } from './be-patient.ts';
+import { makePasswordsCheap } from './cheap-passwords.ts';
 import { testDatabaseUri } from './test-database-uri.ts';
 
 export interface Daybook {
@@ -47,6 +48,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Starte
   replaceSettings(settings);
   setClock(options.clock);
   bePatient();
+  makePasswordsCheap();
 
   const own = { nodeID: `test-${port}`, skipProcessEventRegistration: true, requestTimeout: PATIENT_MS };
   const broker = new ServiceBroker({ ...brokerOptions(settings), ...own });

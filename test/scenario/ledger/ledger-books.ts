@@ -42,6 +42,20 @@ export class LedgerKeeper extends Client {
     return (await this.create('/account', { name: `Account ${account_type}`, account_type, ...fields })).id;
   }
 
+  /** The ids of new accounts, by their names, made at once; those of one type one after another, because the next code of the type is theirs. */
+  async accounts<Name extends string>(types: Readonly<Record<Name, AccountType>>): Promise<Record<Name, number>> {
+    const named = Object.entries(types) as [Name, AccountType][];
+    const of_types = [...Map.groupBy(named, ([, type]) => type).values()];
+    const made = await Promise.all(of_types.map((alike) => this.#oneByOne(alike)));
+    return Object.fromEntries(made.flat()) as Record<Name, number>;
+  }
+
+  async #oneByOne<Name>(accounts: readonly (readonly [Name, AccountType])[]): Promise<[Name, number][]> {
+    const made: [Name, number][] = [];
+    for (const [name, type] of accounts) made.push([name, await this.account(type)]);
+    return made;
+  }
+
   /** The id of a new tax with a CONTROL account of its own, which is `account_id` of it. */
   async tax(code: string, rate: number, fields: Fields = {}): Promise<{ id: number; account_id: number }> {
     const account_id = rate === 0 ? undefined : await this.account('CONTROL', { name: `Tax ${code}` });

@@ -20,7 +20,7 @@ export function useLedger<Name extends string = never>(types?: Readonly<Record<N
   const account = {} as Record<Name, number>;
   beforeEach(async () => {
     become(await new LedgerKeeper(daybook).open());
-    for (const name of Object.keys(types ?? {}) as Name[]) account[name] = await keeper.account(types![name]);
+    if (types) Object.assign(account, await keeper.accounts(types));
   });
   return { daybook, keeper, account };
 }
