@@ -5,7 +5,7 @@ import { useDaybook } from '../setup/use-daybook.ts';
 import { openBooks, refusal } from '../scenario/open-books.ts';
 import type { Bookkeeper } from '../scenario/open-books.ts';
 
-const daybook = useDaybook({ own: true });
+const daybook = useDaybook();
 const password = 'correct horse battery staple';
 
 /** Names and codes that every JavaScript object finds in itself. */
@@ -182,7 +182,8 @@ describe('a card page needs somewhere to return to', () => {
 test('a write on an expired subscription is a 402, however malformed it is, and a read is not', async () => {
   const keeper = await openBooks(daybook);
   const { db } = daybook.database;
-  await db.collection('subscriptions').updateMany({}, { $set: { renewal_date: '2020-01-01' } });
+  const { owner_id } = (await db.collection<{ _id: number; owner_id: number }>('entities').findOne({ _id: keeper.entity.id as number }))!;
+  await db.collection<{ _id: number }>('subscriptions').updateOne({ _id: owner_id }, { $set: { renewal_date: '2020-01-01' } });
   const bodies: object[] = [{ account_type: 'NO TYPE' }, { account_type: 'BANK', currency_id: 987_654_321 }, { account_type: 'BANK' }];
   for (const body of bodies) expect(refusal(await keeper.post('/account', { name: 'Bank', ...body }))).toEqual([402, 402]);
   expect(refusal(await keeper.post('/account', undefined, { text: '{"name":' }))).toEqual([402, 402]);

@@ -43,7 +43,7 @@ test('a file in which the scanner finds nothing is taken, and its record, lists 
 test('an infected file is refused by the name of what was found, and nothing of it is kept', async () => {
   const keeper = await openBooks(daybook);
   for (const more of [{}, { rollback: 'true' }]) {
-    const { answer, changed } = await savedNothing(daybook, () => attach(keeper, PDF + EICAR, more));
+    const { answer, changed } = await savedNothing(daybook, keeper, () => attach(keeper, PDF + EICAR, more));
     expect([refusal(answer), answer.body.errors, changed]).toEqual([
       [422, 422],
       { body: ['The file is infected (Eicar-Test-Signature), so it was not taken; nothing was saved.'] },
@@ -64,7 +64,7 @@ test.each<[string, (keeper: Bookkeeper, virus: string) => Promise<HttpAnswer>]>(
   ['a logo', sendLogo],
 ])('%s that is infected is refused as any other file, and nothing is kept', async (_what, send) => {
   const keeper = await openBooks(daybook);
-  const { answer, changed } = await savedNothing(daybook, () => send(keeper, EICAR));
+  const { answer, changed } = await savedNothing(daybook, keeper, () => send(keeper, EICAR));
   expect([refusal(answer), answer.text, changed]).toEqual([[422, 422], expect.stringContaining('The file is infected'), []]);
   expect(clamd.scanned).toHaveLength(1);
 });
@@ -85,7 +85,7 @@ async function sendLogo(keeper: Bookkeeper, virus: string): Promise<HttpAnswer> 
 test('while the scanner is away no file is taken, and the answer says why; afterwards it is', async () => {
   const keeper = await openBooks(daybook);
   await clamd.stop();
-  const { answer, changed } = await savedNothing(daybook, () => attach(keeper, PDF)).finally(() => clamd.start());
+  const { answer, changed } = await savedNothing(daybook, keeper, () => attach(keeper, PDF)).finally(() => clamd.start());
   expect([refusal(answer), answer.body.errors, answer.headers.get('retry-after'), changed]).toEqual([
     [503, 503],
     { request: [unscanned] },
@@ -105,7 +105,7 @@ test.each([
 ])('of a scanner that %s no verdict is taken, and so no file', async (_what, behave) => {
   const keeper = await openBooks(daybook);
   behave();
-  const { answer, changed } = await savedNothing(daybook, () => attach(keeper, PDF + 'x'.repeat(500_000)));
+  const { answer, changed } = await savedNothing(daybook, keeper, () => attach(keeper, PDF + 'x'.repeat(500_000)));
   expect([refusal(answer), answer.body.errors, changed]).toEqual([[503, 503], { request: [unscanned] }, []]);
 });
 

@@ -6,7 +6,7 @@ import { openBooks, refusal } from './open-books.ts';
 import type { Bookkeeper } from './open-books.ts';
 import { savedNothing } from './saved.ts';
 
-const daybook = useDaybook({ own: true });
+const daybook = useDaybook();
 
 const rowsByAccount = (rows: Json[], account_id: number): Json[] => rows.filter((row) => row.account_id === String(account_id));
 
@@ -224,7 +224,7 @@ describe('a closing that is refused saves nothing', () => {
   const close = (fields: Record<string, unknown> = {}): Promise<HttpAnswer> =>
     keeper.post(`/reporting-period/${keeper.period.id}/close`, { retained_earnings_account_id: equity, ...fields });
   const refused = async (send: () => Promise<HttpAnswer>): Promise<unknown> => {
-    const { answer, saved_nothing } = await savedNothing(daybook, send);
+    const { answer, saved_nothing } = await savedNothing(daybook, keeper, send);
     return [...refusal(answer), saved_nothing];
   };
 

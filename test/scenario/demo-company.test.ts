@@ -6,7 +6,7 @@ import { postCompany } from '../../examples/demo/post-company.ts';
 import { Client } from '../setup/client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 
-const daybook = useDaybook({ settings: { billing: 'off', rate_limit_per_minute: 1_000_000 } });
+const daybook = useDaybook({ settings: { billing: 'off' } });
 const password = 'correct horse battery staple';
 
 test('the demonstration company is posted whole, its books verify and balance, and it has the mess of a real business', async () => {

@@ -32,7 +32,7 @@ const preview = (body: Json, path = '/transaction/preview'): Promise<HttpAnswer>
 const read = async (id: number): Promise<Json> => (await keeper.get(`/transaction/${id}/document`)).body.document;
 
 test('a preview says what the saved draft will say, its number too, and saves nothing', async () => {
-  const { answer, changed } = await savedNothing(daybook, () => preview(draft));
+  const { answer, changed } = await savedNothing(daybook, keeper, () => preview(draft));
   expect([answer.status, changed]).toEqual([200, []]);
   expect(answer.body.document).toMatchObject({
     is_draft: true,
@@ -48,7 +48,7 @@ test('a preview says what the saved draft will say, its number too, and saves no
 });
 
 test('it does not post, whatever the body says', async () => {
-  const { answer, changed } = await savedNothing(daybook, () => preview({ ...draft, post: true }));
+  const { answer, changed } = await savedNothing(daybook, keeper, () => preview({ ...draft, post: true }));
   expect([answer.body.document.is_draft, changed]).toEqual([true, []]);
 });
 
@@ -99,7 +99,7 @@ test('a draft is shown as it would be changed, and stays as it is', async () => 
   const path = `/transaction/${id}/preview`;
   const line = (draft.line_items as Json[])[0]!;
   const change = { narration: 'Umbau', line_items: [{ ...line, quantity: 5 }] };
-  const { answer, changed } = await savedNothing(daybook, () => preview(change, path));
+  const { answer, changed } = await savedNothing(daybook, keeper, () => preview(change, path));
   expect([answer.status, changed]).toEqual([200, []]);
   expect(answer.body.document).toMatchObject({ subject: 'Umbau', number: before.number, totals: { net: 645, payable: 767.55 } });
   expect(await read(id)).toEqual(before);

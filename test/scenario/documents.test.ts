@@ -257,7 +257,7 @@ test('what a document cannot say is refused, and nothing is saved', async () => 
     [{ document: { payment_means: { code: 'cash' } } }, 'document.payment_means.code'],
   ];
   for (const [fields, key] of cases) {
-    const { answer, changed } = await savedNothing(daybook, () => wrong(fields));
+    const { answer, changed } = await savedNothing(daybook, keeper, () => wrong(fields));
     expect([answer.status, Object.keys(answer.body.errors), changed]).toEqual([422, [key], []]);
   }
   const journal = await keeper.posted('JN', account.bank, account.sales, 5);

@@ -7,7 +7,7 @@ import { openBooks, refusal } from './open-books.ts';
 import type { Bookkeeper } from './open-books.ts';
 import { savedNothing } from './saved.ts';
 
-const daybook = useDaybook({ own: true });
+const daybook = useDaybook();
 
 interface Foreign {
   keeper: Bookkeeper;
@@ -287,7 +287,7 @@ describe('a translation that is refused saves nothing', () => {
     await keeper.posted('IN', client, books.sales, 100, { currency_id: usd.currency_id });
   });
   const refused = async (send: () => ReturnType<typeof prepare>): Promise<unknown> => {
-    const { answer, saved_nothing } = await savedNothing(daybook, send);
+    const { answer, saved_nothing } = await savedNothing(daybook, books.keeper, send);
     return [...refusal(answer), saved_nothing];
   };
 
@@ -309,7 +309,7 @@ describe('a translation that is refused saves nothing', () => {
     const { keeper } = books;
     const gbp = await keeper.currency('GBP', 2);
     await keeper.posted('JN', books.bank, books.sales, 5, gbp);
-    const { answer } = await savedNothing(daybook, () => prepare(books));
+    const { answer } = await savedNothing(daybook, books.keeper, () => prepare(books));
     expect(refusal(answer)).toEqual([400, 105]);
     expect(JSON.stringify(answer.body.errors)).toMatch(/USD.*GBP/);
     expect(await refused(() => prepare(books))).toEqual([400, 105, true]);

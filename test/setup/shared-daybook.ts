@@ -1,5 +1,7 @@
 import { setClock } from '../../shared/base/clock.ts';
 import { settings } from '../../shared/base/settings.ts';
+import type { Settings } from '../../shared/base/settings.ts';
+import { MailsOut } from './mails-out.ts';
 import { MovedBooks } from './moved-books.ts';
 import { startDaybook } from './start-daybook.ts';
 import type { Daybook } from './start-daybook.ts';
@@ -10,6 +12,8 @@ export interface SharedDaybook extends Pick<Daybook, 'url' | 'broker'> {
   moved: MovedBooks;
   /** Sets its time to what this gives, in milliseconds. Without an argument the system's time returns. */
   setTime: (now?: () => number) => void;
+  /** Runs it with other settings (test/setup/live-settings.ts). Without an argument its own return. */
+  changeSettings: (changes?: Partial<Settings>) => Promise<void>;
 }
 
 /** The message with which jest ends a worker (`CHILD_MESSAGE_END` of jest-worker). */
@@ -30,5 +34,18 @@ export async function startSharedDaybook(): Promise<SharedDaybook> {
     mongodb_uri: settings().mongodb_uri!,
     moved: new MovedBooks(daybook),
     setTime: (now) => setClock(now && { now: () => new Date(now()) }),
+    changeSettings: changing(daybook),
+  };
+}
+
+/** The settings are changed in place, because services keep the object itself. */
+function changing(daybook: Daybook): SharedDaybook['changeSettings'] {
+  const current = settings();
+  const own = { ...current };
+  const mails = new MailsOut(daybook);
+  return async (changes) => {
+    const { smtp_url } = current;
+    Object.assign(current, own, changes);
+    if (current.smtp_url !== smtp_url) await mails.renew();
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { setClock } from '../../shared/base/clock.ts';
-import type { Clock } from '../../shared/base/clock.ts';
+import { areLive } from './live-settings.ts';
 import type { MovedBooks } from './moved-books.ts';
 import type { SharedDaybook } from './shared-daybook.ts';
 import type { Daybook, DaybookOptions } from './start-daybook.ts';
@@ -27,12 +27,12 @@ declare const sharedDaybook: (() => Promise<SharedDaybook>) | undefined;
 
 /**
  * Daybook for all tests of a file. The files of a worker share it, one after another, so each test opens books of its own; a file that says
- * `own`, or names services, settings or deliveries, has one for itself. After each test the books of every entity that the test moved are
+ * `own`, or names services, deliveries or settings that are read once (live-settings.ts), has one for itself. After each test the books of every entity that the test moved are
  * held to their invariants straight from the database, and the service's own check has to come to the same end.
  */
 export function useDaybook(options: DaybookUse = {}): ScenarioDaybook {
-  const isOwn = options.own ?? options.services ?? options.settings ?? options.delivers;
-  const start = (): Promise<UsedDaybook> => (isOwn || typeof sharedDaybook === 'undefined' ? startOwn(options) : share(options.clock));
+  const isOwn = options.own ?? options.services ?? options.delivers ?? !areLive(options.settings ?? {});
+  const start = (): Promise<UsedDaybook> => (isOwn || typeof sharedDaybook === 'undefined' ? startOwn(options) : share(options));
   const daybook = useStarted(start, (started) => started.stop());
   afterEach(async () => expect(await daybook.moved.breaches()).toEqual([]));
   return daybook;
@@ -46,11 +46,12 @@ async function startOwn(options: DaybookOptions): Promise<UsedDaybook> {
   return { ...daybook, moved, spoilt: moved.spoilt };
 }
 
-async function share(clock?: Clock): Promise<UsedDaybook> {
-  const { url, broker, mongodb_uri, moved, setTime } = await sharedDaybook!();
+async function share({ clock, settings }: DaybookOptions): Promise<UsedDaybook> {
+  const { url, broker, mongodb_uri, moved, setTime, changeSettings } = await sharedDaybook!();
   const client = new MongoClient(mongodb_uri);
   setClock(clock);
   setTime(clock && (() => clock.now().getTime()));
+  if (settings) await changeSettings({ ...settings });
   return {
     url,
     broker,
@@ -59,6 +60,7 @@ async function share(clock?: Clock): Promise<UsedDaybook> {
     spoilt: moved.spoilt,
     async stop() {
       setTime();
+      if (settings) await changeSettings();
       await client.close();
     },
   };

@@ -6,7 +6,7 @@ import { openBooks, refusal } from '../../scenario/open-books.ts';
 import type { Bookkeeper } from '../../scenario/open-books.ts';
 import { savedNothing } from '../../scenario/saved.ts';
 
-const daybook = useDaybook({ own: true, clock: { now: () => new Date('2024-05-10T12:00:00Z') } });
+const daybook = useDaybook({ clock: { now: () => new Date('2024-05-10T12:00:00Z') } });
 let keeper: Bookkeeper;
 let usd: { currency_id: number; exchange_rate_id: number };
 let client: number;
@@ -97,7 +97,7 @@ test.each([
   const chosen: Record<string, unknown> = name === undefined ? {} : { account_id: await keeper.account(name, type!) };
   if (foreign) chosen.currency_id = (await keeper.create('/currency', { currency_code: 'GBP' })).id;
   if (reporting_rate) chosen.exchange_rate_id = (await keeper.list('/exchange-rate', { 'currency-id': keeper.entity.currency_id }))[0].id;
-  const { answer, saved_nothing } = await savedNothing(daybook, () => balance({ ...chosen, ...fields }));
+  const { answer, saved_nothing } = await savedNothing(daybook, keeper, () => balance({ ...chosen, ...fields }));
   expect([...refusal(answer), saved_nothing]).toEqual([code === 422 ? 422 : 400, code, true]);
 });
 
@@ -152,7 +152,7 @@ test('restored it is valued at the present figure of its rate, and refused (112)
   await keeper.delete(`/balance/${id}`);
   const gbp = await keeper.create('/currency', { currency_code: 'GBP' });
   expect(refusal(await keeper.patch(rate, { currency_id: gbp.id }))).toEqual([200, undefined]);
-  const { answer, saved_nothing } = await savedNothing(daybook, () => keeper.post(`/balance/${id}/restore`));
+  const { answer, saved_nothing } = await savedNothing(daybook, keeper, () => keeper.post(`/balance/${id}/restore`));
   expect([...refusal(answer), saved_nothing]).toEqual([400, 112, true]);
   expect(refusal(await keeper.patch(rate, { currency_id: usd.currency_id, rate: 2 }))).toEqual([200, undefined]);
   expect((await keeper.post(`/balance/${id}/restore`)).body.resource).toMatchObject({ amount: 50, balance: 100 });

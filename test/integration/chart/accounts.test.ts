@@ -6,7 +6,7 @@ import { openBooks, refusal } from '../../scenario/open-books.ts';
 import type { Bookkeeper } from '../../scenario/open-books.ts';
 import { savedNothing } from '../../scenario/saved.ts';
 
-const daybook = useDaybook({ own: true });
+const daybook = useDaybook();
 let keeper: Bookkeeper;
 beforeEach(async () => {
   keeper = await openBooks(daybook);
@@ -30,7 +30,7 @@ describe('account codes', () => {
     expect((await account({ code: 77 })).body.resource.account_code).toBe('77');
     expect((await account({})).body.resource.account_code).toBe('301');
     expect((await account({})).body.resource.account_code).toBe('303');
-    const { answer, saved_nothing } = await savedNothing(daybook, () => account({ account_code: 77 }));
+    const { answer, saved_nothing } = await savedNothing(daybook, keeper, () => account({ account_code: 77 }));
     expect([...refusal(answer), saved_nothing]).toEqual([400, 104, true]);
   });
 
@@ -39,7 +39,7 @@ describe('account codes', () => {
     const change = async (fields: Record<string, unknown>) =>
       (await keeper.patch(`/account/${first.id}`, fields)).body.resource.account_code;
     expect(await change({ account_code: 999 })).toBe('999');
-    const { answer, saved_nothing } = await savedNothing(daybook, () => account({ account_code: 301 }));
+    const { answer, saved_nothing } = await savedNothing(daybook, keeper, () => account({ account_code: 301 }));
     expect([...refusal(answer), saved_nothing]).toEqual([400, 104, true]);
     expect(await change({ account_type: 'EQUITY' })).toBe('3001');
     const second = (await account({ account_type: 'EQUITY' })).body.resource;

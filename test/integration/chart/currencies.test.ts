@@ -5,7 +5,7 @@ import { openBooks, refusal } from '../../scenario/open-books.ts';
 import type { Bookkeeper } from '../../scenario/open-books.ts';
 import { savedNothing } from '../../scenario/saved.ts';
 
-const daybook = useDaybook({ own: true });
+const daybook = useDaybook();
 let keeper: Bookkeeper;
 beforeEach(async () => {
   keeper = await openBooks(daybook);
@@ -86,7 +86,7 @@ describe('exchange rates', () => {
     expect([first.valid_to, first.bounded, later.valid_to]).toEqual(['2024-05-31T00:00:00.000000Z', false, null]);
     const middle = (await rate({ valid_from: '2024-03-01' })).body.resource;
     expect(await spans()).toEqual(['2024-01-01 2024-02-29', '2024-03-01 2024-05-31', '2024-06-01 ']);
-    const { answer, saved_nothing } = await savedNothing(daybook, () => rate({ valid_from: '2024-03-01' }));
+    const { answer, saved_nothing } = await savedNothing(daybook, keeper, () => rate({ valid_from: '2024-03-01' }));
     expect([...refusal(answer), saved_nothing]).toEqual([400, 103, true]);
     // What was read is sent back: it stays running.
     await keeper.patch(`/exchange-rate/${middle.id}`, { valid_from: '2024-04-01', valid_to: '2024-05-31' });
@@ -105,7 +105,7 @@ describe('exchange rates', () => {
     const march = (await rate({ valid_from: '2024-03-20', valid_to: '2024-03-20' })).body.resource;
     expect(march).toMatchObject({ bounded: true, valid_to: '2024-03-20T00:00:00.000000Z' });
     expect(await spans()).toEqual(['2024-01-01 ', '2024-03-20 2024-03-20 bounded']);
-    const { answer, saved_nothing } = await savedNothing(daybook, () => rate({ valid_from: '2024-03-01', valid_to: '2024-03-20' }));
+    const { answer, saved_nothing } = await savedNothing(daybook, keeper, () => rate({ valid_from: '2024-03-01', valid_to: '2024-03-20' }));
     expect([...refusal(answer), saved_nothing]).toEqual([400, 103, true]);
     await keeper.patch(`/exchange-rate/${march.id}`, { valid_to: null });
     expect(await spans()).toEqual(['2024-01-01 2024-03-19', '2024-03-20 ']);
@@ -120,7 +120,7 @@ describe('exchange rates', () => {
       });
     await rate({ valid_from: '2024-03-01' });
     expect((await batch(['2024-06-01'], ['2023-01-01', '2024-02-29'], ['2024-09-01'])).status).toBe(201);
-    const { answer, saved_nothing } = await savedNothing(daybook, () => batch(['2024-12-01'], ['2024-09-01']));
+    const { answer, saved_nothing } = await savedNothing(daybook, keeper, () => batch(['2024-12-01'], ['2024-09-01']));
     expect([...refusal(answer), Object.keys(answer.body.errors), saved_nothing]).toEqual([400, 103, ['exchange_rates.1.valid_from'], true]);
     expect(await spans()).toEqual(['2023-01-01 2024-02-29 bounded', '2024-03-01 2024-05-31', '2024-06-01 2024-08-31', '2024-09-01 ']);
   });

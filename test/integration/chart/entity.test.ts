@@ -4,7 +4,7 @@ import { useDaybook } from '../../setup/use-daybook.ts';
 import { openBooks, refusal } from '../../scenario/open-books.ts';
 import { savedNothing } from '../../scenario/saved.ts';
 
-const daybook = useDaybook({ own: true, clock: { now: () => new Date('2026-05-10T12:00:00Z') } });
+const daybook = useDaybook({ clock: { now: () => new Date('2026-05-10T12:00:00Z') } });
 
 test('an entity is born with its currency, the rate 1.0000 and its first period, and no accounts', async () => {
   const keeper = await openBooks(daybook, { calendar_year: undefined, name: 'Acme Inc', currency_code: 'USD', year_start: 7 });
@@ -56,7 +56,7 @@ test('a branch reports in the currency of its parent, with a record of its own; 
 
 test('an unknown locale is 103, and nothing is saved', async () => {
   const keeper = await openBooks(daybook);
-  const { answer, saved_nothing } = await savedNothing(daybook, () =>
+  const { answer, saved_nothing } = await savedNothing(daybook, keeper, () =>
     keeper.post('/entity', { name: 'X', currency_code: 'EUR', locale: 'xx_XX' }),
   );
   expect([...refusal(answer), saved_nothing]).toEqual([400, 103, true]);
@@ -91,7 +91,7 @@ test('only its people see an entity; its owner recycles and restores it', async 
 
 test('a dry run of a creation shows the entity without ids and saves nothing', async () => {
   const keeper = await openBooks(daybook);
-  const { answer, changed } = await savedNothing(daybook, () =>
+  const { answer, changed } = await savedNothing(daybook, keeper, () =>
     keeper.post('/entity', { name: 'Maybe', currency_code: 'EUR' }, { headers: { rollback: 'true' } }),
   );
   expect(answer.status).toBe(201);

@@ -4,7 +4,7 @@ import { openBooks, refusal } from '../../scenario/open-books.ts';
 import type { Bookkeeper } from '../../scenario/open-books.ts';
 import { savedNothing } from '../../scenario/saved.ts';
 
-const daybook = useDaybook({ own: true });
+const daybook = useDaybook();
 let keeper: Bookkeeper;
 beforeEach(async () => {
   keeper = await openBooks(daybook);
@@ -23,7 +23,7 @@ describe('reporting periods', () => {
   });
 
   test('have a year (107) and a count (109) of their own in the entity', async () => {
-    const { answer, saved_nothing } = await savedNothing(daybook, () => period(2024, 2));
+    const { answer, saved_nothing } = await savedNothing(daybook, keeper, () => period(2024, 2));
     expect([...refusal(answer), saved_nothing]).toEqual([400, 107, true]);
     expect(refusal(await period(2025, 1))).toEqual([400, 109]);
     const answers = await Promise.all([2, 3, 4].map((count) => period(2026, count)));

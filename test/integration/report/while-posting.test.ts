@@ -6,7 +6,7 @@ import { useDaybook } from '../../setup/use-daybook.ts';
 let client: Client;
 const account = { bank: 0, client: 0, capital: 0, sales: 0, rent: 0, goods: 0 };
 const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
-const daybook = useDaybook({ own: true, clock });
+const daybook = useDaybook({ clock });
 
 beforeAll(async () => {
   client = new Client(daybook.url);

@@ -130,7 +130,7 @@ test.each([
 ])('a mail that cannot be is refused, and nothing is saved: %j', async (fields, key) => {
   const { invoice } = books;
   const { id } = await invoice();
-  const { answer, saved_nothing } = await savedNothing(daybook, () => send(id, fields));
+  const { answer, saved_nothing } = await savedNothing(daybook, books.keeper, () => send(id, fields));
   expect([answer.status, Object.keys(answer.body.errors), saved_nothing]).toEqual([422, [key], true]);
 });
 

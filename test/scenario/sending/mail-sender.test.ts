@@ -170,7 +170,7 @@ test.each([
   [{ from_address: 'Werkstatt <a@werkstatt.example>' }, 'from_address'],
   [{ security: 'ssl' }, 'security'],
 ])('a mail server that cannot be is refused, and nothing is saved: %j', async (fields, key) => {
-  const { answer, saved_nothing } = await savedNothing(daybook, () => create(fields));
+  const { answer, saved_nothing } = await savedNothing(daybook, books.keeper, () => create(fields));
   expect([answer.status, Object.keys(answer.body.errors), saved_nothing]).toEqual([422, [key], true]);
 });
 

@@ -170,7 +170,7 @@ test('a contact of other books, a year that is not there and a contact without a
     [[422, 422], () => send({ mode: 'all' })],
   ];
   for (const [refused, sending] of refusals) {
-    const { answer, saved_nothing } = await savedNothing(daybook, sending);
+    const { answer, saved_nothing } = await savedNothing(daybook, keeper, sending);
     expect([refusal(answer), saved_nothing]).toEqual([refused, true]);
   }
 });
