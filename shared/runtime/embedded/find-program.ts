@@ -20,7 +20,8 @@ export interface ProgramSource {
 
 export interface WantedProgram {
   name: string;
-  oldest_major: number;
+  /** The oldest version that will do: `major.minor`. */
+  oldest: string;
   sources: ProgramSource[];
 }
 
@@ -31,11 +32,11 @@ export interface WantedProgram {
  */
 export async function findProgram(wanted: WantedProgram): Promise<FoundProgram> {
   const installed = onPath(wanted.name);
-  const version = installed ? await versionOf(installed, wanted.oldest_major) : undefined;
+  const version = installed ? await versionOf(installed, wanted.oldest) : undefined;
   if (installed && version) return { path: installed, version, source: 'PATH' };
 
   const cached = join(cacheFolder(), wanted.name);
-  const cachedVersion = existsSync(cached) ? await versionOf(cached, wanted.oldest_major) : undefined;
+  const cachedVersion = existsSync(cached) ? await versionOf(cached, wanted.oldest) : undefined;
   if (cachedVersion) return { path: cached, version: cachedVersion, source: 'cache folder' };
 
   for (const { source, fetch } of wanted.sources) {
@@ -44,7 +45,7 @@ export async function findProgram(wanted: WantedProgram): Promise<FoundProgram> 
       const fetched = await fetch(folder);
       if (!fetched) continue;
       await chmod(fetched, 0o755);
-      const fetchedVersion = await versionOf(fetched, wanted.oldest_major);
+      const fetchedVersion = await versionOf(fetched, wanted.oldest);
       if (!fetchedVersion) continue;
       await copyFile(fetched, join(folder, 'ready'));
       await chmod(join(folder, 'ready'), 0o755);
@@ -55,13 +56,19 @@ export async function findProgram(wanted: WantedProgram): Promise<FoundProgram> 
     }
   }
   throw new Error(
-    `No ${wanted.name} was found on PATH, and none could be fetched (tried: ${wanted.sources.map(({ source }) => source).join('; ')}).`,
+    `No ${wanted.name} of version ${wanted.oldest} or later was found on PATH, and none could be fetched (tried: ${wanted.sources.map(({ source }) => source).join('; ')}).`,
   );
 }
 
 /** Undefined when the program does not run here (a library is missing, another architecture) or is too old. */
-async function versionOf(path: string, oldestMajor: number): Promise<string | undefined> {
+async function versionOf(path: string, oldest: string): Promise<string | undefined> {
   const { ok, stdout } = await runProgram(path, ['--version'], { timeout_ms: 10_000 });
-  const version = /v?(\d+)\.\d+\.\d+/.exec(stdout);
-  return ok && version && Number(version[1]) >= oldestMajor ? version[0].replace(/^v/, '') : undefined;
+  const version = /\d+\.\d+\.\d+/.exec(stdout)?.[0];
+  return ok && version !== undefined && isAtLeast(version, oldest) ? version : undefined;
+}
+
+function isAtLeast(version: string, oldest: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [least_major = 0, least_minor = 0] = oldest.split('.').map(Number);
+  return major === least_major ? minor >= least_minor : major > least_major;
 }

@@ -33,21 +33,25 @@ function saying(version: string, source: string): ProgramSource {
 const closed: ProgramSource = { source: 'closed', fetch: () => Promise.resolve(undefined) };
 
 test('the first source whose program runs here is kept in the cache and found there the next time', async () => {
-  const wanted = { name: 'dbserver', oldest_major: 6, sources: [closed, saying('broken', 'broken'), saying('db version v6.0.5', 'wheel')] };
-  expect(await findProgram(wanted)).toEqual({ path: join(cache, 'dbserver'), version: '6.0.5', source: 'wheel' });
-  expect(await findProgram({ ...wanted, sources: [] })).toMatchObject({ source: 'cache folder', version: '6.0.5' });
+  const wanted = { name: 'dbserver', oldest: '6.1', sources: [closed, saying('broken', 'broken'), saying('db version v6.1.5', 'wheel')] };
+  expect(await findProgram(wanted)).toEqual({ path: join(cache, 'dbserver'), version: '6.1.5', source: 'wheel' });
+  expect(await findProgram({ ...wanted, sources: [] })).toMatchObject({ source: 'cache folder', version: '6.1.5' });
 });
 
 test('a program that is too old is passed over', async () => {
-  const wanted = { name: 'dbserver', oldest_major: 6, sources: [saying('v5.9.9', 'old'), saying('v7.0.1', 'new')] };
-  expect(await findProgram(wanted)).toMatchObject({ version: '7.0.1', source: 'new' });
+  const wanted = {
+    name: 'dbserver',
+    oldest: '6.1',
+    sources: [saying('v5.9.9', 'old'), saying('v6.0.9', 'a little'), saying('v6.10.1', 'new')],
+  };
+  expect(await findProgram(wanted)).toMatchObject({ version: '6.10.1', source: 'new' });
 });
 
 test('one on PATH is used before anything is fetched', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-path-'));
   await writeFile(join(folder, 'dbserver'), '#!/bin/sh\necho "v8.0.0"\n', { mode: 0o755 });
   process.env.PATH = `${folder}:${before.PATH ?? ''}`;
-  expect(await findProgram({ name: 'dbserver', oldest_major: 6, sources: [] })).toEqual({
+  expect(await findProgram({ name: 'dbserver', oldest: '6.1', sources: [] })).toEqual({
     path: join(folder, 'dbserver'),
     version: '8.0.0',
     source: 'PATH',
@@ -56,13 +60,15 @@ test('one on PATH is used before anything is fetched', async () => {
 });
 
 test('two processes that fetch at once both end with a whole program', async () => {
-  const wanted = { name: 'dbserver', oldest_major: 6, sources: [saying('v6.0.5', 'wheel')] };
+  const wanted = { name: 'dbserver', oldest: '6.1', sources: [saying('v6.1.5', 'wheel')] };
   const found = await Promise.all([findProgram(wanted), findProgram(wanted), findProgram(wanted)]);
-  expect(new Set(found.map((program) => program.version))).toEqual(new Set(['6.0.5']));
-  expect(await readFile(join(cache, 'dbserver'), 'utf8')).toContain('v6.0.5');
+  expect(new Set(found.map((program) => program.version))).toEqual(new Set(['6.1.5']));
+  expect(await readFile(join(cache, 'dbserver'), 'utf8')).toContain('v6.1.5');
 });
 
 test('when nothing can be had, the sentence names every way that was tried', async () => {
-  const wanted = { name: 'dbserver', oldest_major: 6, sources: [closed, saying('broken', 'a wheel')] };
-  await expect(findProgram(wanted)).rejects.toThrow('No dbserver was found on PATH, and none could be fetched (tried: closed; a wheel).');
+  const wanted = { name: 'dbserver', oldest: '6.1', sources: [closed, saying('broken', 'a wheel')] };
+  await expect(findProgram(wanted)).rejects.toThrow(
+    'No dbserver of version 6.1 or later was found on PATH, and none could be fetched (tried: closed; a wheel).',
+  );
 });
