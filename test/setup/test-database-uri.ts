@@ -4,9 +4,14 @@ import { randomBytes } from 'node:crypto';
 const patience = 'waitQueueTimeoutMS=0&serverSelectionTimeoutMS=120000&connectTimeoutMS=60000';
 
 /** The address of a database nobody else uses, on the replica set of the test run. */
-export function testDatabaseUri(): string {
+export const testDatabaseUri = (): string => uriOf(`test_${randomBytes(6).toString('hex')}`);
+
+/** The address of a database that the files of this worker use one after another, each for the same purpose (`emptyDatabase`). */
+export const keptDatabaseUri = (purpose: 'billing' | 'books'): string => uriOf(`kept_${process.pid}_${purpose}`);
+
+function uriOf(name: string): string {
   const server = process.env.TEST_MONGODB_URI;
   if (!server) throw new Error('TEST_MONGODB_URI is not set: run the tests with `npm test`.');
-  const uri = server.replace(/\/[^/?]*(\?|$)/, `/test_${randomBytes(6).toString('hex')}$1`);
+  const uri = server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
   return `${uri}${uri.includes('?') ? '&' : '?'}${patience}`;
 }

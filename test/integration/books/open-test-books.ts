@@ -6,7 +6,8 @@ import { DURABLE_WRITE } from '../../../shared/database/write-options.ts';
 import { DocumentChecks } from '../../../shared/storage/document-checks.ts';
 import { migrateDatabase } from '../../../shared/storage/migrate-database.ts';
 import { bearEntity } from './note-category.ts';
-import { testDatabaseUri } from '../../setup/test-database-uri.ts';
+import { emptyDatabase } from '../../setup/empty-database.ts';
+import { keptDatabaseUri } from '../../setup/test-database-uri.ts';
 import { useStarted } from '../../setup/use-started.ts';
 
 /** The deadline of a command whose test is about something else. */
@@ -26,11 +27,12 @@ export interface TestBooks {
   close(): Promise<void>;
 }
 
-/** Books over a database of their own, with one entity whose owner's plan has no caps. */
+/** Books over an empty database, with one entity whose owner's plan has no caps. */
 async function openTestBooks(appName = 'books'): Promise<TestBooks> {
-  const client = await MongoClient.connect(testDatabaseUri(), { appName, ...DURABLE_WRITE });
+  const client = await MongoClient.connect(keptDatabaseUri('books'), { appName, ...DURABLE_WRITE });
   const db = client.db();
   await migrateDatabase(db);
+  await emptyDatabase(db);
   const faults: unknown[] = [];
   const checks = new DocumentChecks(client, db);
   const open = (): Books => new Books({ client, db, checks }, (error) => faults.push(error));
@@ -53,10 +55,7 @@ async function openTestBooks(appName = 'books'): Promise<TestBooks> {
       const info: RequestInfo = { id: 'test', deadline: NEVER, ...request };
       return by.execute(entity_id, command, { params, caller, request: info, serialize: JSON.stringify });
     },
-    close: async () => {
-      await db.dropDatabase();
-      await client.close();
-    },
+    close: () => client.close(),
   };
 }
 

@@ -1,4 +1,5 @@
 import { setClock } from '../../../shared/base/clock.ts';
+import { disconnectDatabase } from '../../../shared/database/connection.ts';
 import { settings } from '../../../shared/base/settings.ts';
 import { cappedUsageId, processUsageId } from '../../../shared/subscription/usage-caps.ts';
 import type { UsageDocument } from '../../../shared/subscription/usage-record.ts';
@@ -7,19 +8,19 @@ import type { PaymentGateway } from '../../../services/subscription/payment/paym
 import { Sandbox } from '../../../services/subscription/payment/sandbox.ts';
 import { submitSandboxPage } from '../../../services/subscription/serve-sandbox-page.ts';
 import { startCardSetup } from '../../../services/subscription/start-card-setup.ts';
-import { openTestDatabase } from '../../setup/test-database.ts';
+import { openKeptDatabase } from '../../setup/test-database.ts';
 import type { TestDatabase } from '../../setup/test-database.ts';
 import { useStarted } from '../../setup/use-started.ts';
 
 export interface BillingUnderTest extends Billing {
   warnings: string[];
   errors: string[];
-  database: TestDatabase;
+  database: Omit<TestDatabase, 'drop'>;
 }
 
-/** Billing on a database of its own, with the sandbox unless another gateway is given. */
+/** Billing on an empty database, with the sandbox unless another gateway is given. */
 async function openBilling(gateway?: PaymentGateway): Promise<BillingUnderTest> {
-  const database = await openTestDatabase();
+  const database = await openKeptDatabase();
   const warnings: string[] = [];
   const errors: string[] = [];
   const { public_url } = settings();
@@ -73,7 +74,7 @@ export async function storeTestCard(
 
 /** Billing for all tests of a file, which may move its clock. */
 export const useBilling = (): BillingUnderTest =>
-  useStarted(openBilling, async ({ database }) => {
+  useStarted(openBilling, async () => {
     setClock();
-    await database.drop();
+    await disconnectDatabase();
   });
