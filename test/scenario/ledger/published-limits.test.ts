@@ -44,20 +44,24 @@ function copiesOf<D extends { _id: number }>(one: D, count: number, first_id: nu
   }));
 }
 
-test('a year with more open items than one closing carries is refused as a whole, and says what to do', async () => {
+test('a year with more open items than one closing carries is refused as a whole, and says what to do; with one less it is closed', async () => {
   const { id } = await keeper.posted('IN', account.client, [[account.revenue, 10]]);
   const transactions = daybook.database.db.collection<{ _id: number }>('transactions');
   const one = (await transactions.findOne({ _id: id }))!;
   daybook.spoilt.add(keeper.entity.id);
   await transactions.insertMany(copiesOf(one, limits.open_items_per_closing, 1_000_000));
   await keeper.post(`/reporting-period/${keeper.period.id}/adjust`);
-  const close = () => keeper.post(`/reporting-period/${keeper.period.id}/close`, { retained_earnings_account_id: account.capital });
+  const close = (headers: Record<string, string> = {}) =>
+    keeper.post(`/reporting-period/${keeper.period.id}/close`, { retained_earnings_account_id: account.capital }, { headers });
   const refused = await close();
   expect([refused.status, refused.body.errors.id[0]]).toEqual([
     422,
     expect.stringContaining(`more than ${limits.open_items_per_closing} documents`),
   ]);
   expect((await keeper.get(`/reporting-period/${keeper.period.id}`)).body.resource.status).toBe('ADJUSTING');
+  await transactions.deleteOne({ _id: 1_000_000 });
+  const closed = await close({ rollback: 'true' });
+  expect([closed.status, closed.body.errors]).toEqual([200, undefined]);
   await transactions.deleteMany({ _id: { $gte: 1_000_001 } });
 });
 

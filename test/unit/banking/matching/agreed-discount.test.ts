@@ -14,6 +14,7 @@ test.each([
   ["2 % d'escompte sous 10 jours; 30 jours net", '2 in 10'],
   ['3 % de descuento en 15 días', '3 in 15'],
   ['2/10 net 30', '2 in 10'],
+  ['10 % within 120 days', '10 in 120'],
   ['#SKONTO#TAGE=14#PROZENT=2.00#\n', '2 in 14'],
   ['#SKONTO#TAGE=7#PROZENT=3.00#\n#SKONTO#TAGE=14#PROZENT=2.00#\n', '3 in 7'],
 ])('%s grants a discount', (terms, granted) => {
@@ -29,6 +30,8 @@ test.each([
   '2 % or 3 % within 10 days',
   '2 % within 10 days or 30 days',
   '50 % within 10 days',
+  '10.01 % within 10 days',
+  '2 % within 121 days',
   '0 % within 10 days',
   '12/2024 net',
   '#SKONTO#TAGE=14#PROZENT=2.00#BASISBETRAG=357.93#',
