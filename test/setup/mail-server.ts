@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { ConditionVariable } from './condition-variable.ts';
 
 /** A mail server that answers MAIL FROM with the next of `replies` (`250` once there are none left; `silent` answers nothing). */
 export class MailServer {
@@ -24,7 +25,7 @@ export class MailServer {
     this.#serve(socket).catch(() => undefined);
   });
   readonly #sockets = new Set<Socket>();
-  #next = Promise.withResolvers<void>();
+  readonly #happened = new ConditionVariable();
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
@@ -41,9 +42,9 @@ export class MailServer {
     this.turns_away = false;
   }
 
-  /** Resolves when the next mail has come. */
-  next(): Promise<void> {
-    return this.#next.promise;
+  /** Resolves with what `found` gives of the mails that have come and of the tries, once it gives something. */
+  until<T>(found: (server: this) => T | undefined | false): Promise<T> {
+    return this.#happened.until(() => found(this));
   }
 
   stop(): void {
@@ -72,8 +73,7 @@ export class MailServer {
           mail = null;
           if (this.hangs_up) socket.destroy();
           else say('250 taken');
-          this.#next.resolve();
-          this.#next = Promise.withResolvers();
+          this.#happened.notifyAll();
         }
       } else if (line.startsWith('EHLO') && this.accounts.size > 0) {
         say('250-at your service');
@@ -85,6 +85,7 @@ export class MailServer {
         say('530 log in first');
       } else if (line.startsWith('MAIL')) {
         this.tries += 1;
+        this.#happened.notifyAll();
         to = [];
         const reply = this.replies.shift() ?? '250 go on';
         if (reply !== 'silent') say(reply);

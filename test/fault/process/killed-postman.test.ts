@@ -19,7 +19,7 @@ test('a process that is killed while it sends leaves the mail to the next one, w
   const registered = server.tries;
   server.replies.push('silent');
   const { resource: first } = (await keeper.post(`/transaction/${(await invoice()).id}/send`, {})).body;
-  while (server.tries === registered) await new Promise((resolve) => setTimeout(resolve, 20));
+  await server.until(({ tries }) => tries > registered);
   await daybook.kill();
   await daybook.start();
   expect(await done(keeper, first.id)).toMatchObject({ status: 'sent', attempts: 1 });

@@ -8,7 +8,7 @@ test('the mail of a registration that was answered is sent although the service 
   server.replies.push('451 later');
   const daybook = await startIdentity({ settings: { smtp_url: await server.start() } });
   const { user } = await daybook.register();
-  while (server.tries === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await server.until(({ tries }) => tries > 0);
   await daybook.stop();
   server.stop();
   expect(server.received).toEqual([expect.stringContaining(`To: ${user.email}`)]);

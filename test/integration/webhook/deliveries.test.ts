@@ -223,7 +223,7 @@ describe('a receiver that', () => {
     const { path, webhook } = await hook({}, (_received, response) => void response.writeHead(410).end());
     await categories(2);
     await shows(webhook.id as number, { active: false, paused_because: 'gone' });
-    while (mailbox.to(email as string, /switched off/).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await mailbox.newest(email as string, /switched off/);
     await categories(1);
     expect(receiver.at(path)).toHaveLength(1);
     receiver.behave(path, (_received, response) => void response.writeHead(200).end());
@@ -247,7 +247,7 @@ describe('a receiver that', () => {
     // A turn under way would write what it read before.
     while ((await cursors.updateOne({ _id, lease: null }, { $set: { failing_since } })).modifiedCount === 0);
     await shows(webhook.id as number, { active: false, paused_because: 'failing' });
-    while (mailbox.to(email as string, /switched off/).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await mailbox.newest(email as string, /switched off/);
     expect(mailbox.to(email as string, /switched off/)[0]!.text).toContain('No delivery succeeded for three days'.toLowerCase());
     expect(await pauses(webhook.id as number)).toEqual([paused('failing')]);
   });

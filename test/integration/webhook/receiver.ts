@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Json } from '../../setup/client.ts';
+import { ConditionVariable } from '../../setup/condition-variable.ts';
 import { useStarted } from '../../setup/use-started.ts';
 
 /** A request as it came in. */
@@ -20,6 +21,7 @@ const accept: Behaviour = (_received, response) => void response.writeHead(204).
 /** A server on loopback that keeps what it is sent; each path may behave in a way of its own, and accepts unless told. */
 export class Receiver {
   readonly received: Received[] = [];
+  readonly #arrivals = new ConditionVariable();
   readonly #behaviours = new Map<string, Behaviour>();
   readonly #server: Server;
 
@@ -28,6 +30,7 @@ export class Receiver {
       void text(request).then((body) => {
         const received = { path: request.url ?? '', headers: request.headers, text: body, body: JSON.parse(body) };
         this.received.push(received);
+        this.#arrivals.notifyAll();
         (this.#behaviours.get(received.path) ?? accept)(received, response);
       });
     });
@@ -61,17 +64,13 @@ export class Receiver {
 
   /** Waits until the path was sent as many. */
   async until(path: string, count: number): Promise<Received[]> {
-    while (this.at(path).length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+    await this.#arrivals.until(() => this.at(path).length >= count);
     return this.at(path);
   }
 
   /** Waits until the path was sent an event behind a position of the trail. */
-  async sentAfter(path: string, position: number): Promise<Received> {
-    for (;;) {
-      const later = this.at(path).find(({ body }) => (body.position as number) > position);
-      if (later) return later;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+  sentAfter(path: string, position: number): Promise<Received> {
+    return this.#arrivals.until(() => this.at(path).find(({ body }) => (body.position as number) > position));
   }
 
   async stop(): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { limits } from '../../../shared/api/limits.ts';
 import { MailServer } from '../../setup/mail-server.ts';
 import type { Settings } from '../../../shared/base/settings.ts';
 import type { Json } from '../../setup/client.ts';
@@ -57,15 +58,13 @@ export function useMailServer(more: Partial<Settings> = {}): UsedMailServer {
       },
       mail_from: 'Daybook <post@daybook.example>',
     },
-    async mails(count) {
-      for (;;) {
-        const sent = server.received.map((source, at) => ({ ...readMail(source), recipients: server.recipients[at]! }));
+    mails: (count) =>
+      server.until(({ received, recipients }) => {
+        const sent = received.map((source, at) => ({ ...readMail(source), recipients: recipients[at]! }));
         // The service itself writes to whoever registers.
         const theirs = sent.filter((mail) => !header(mail, 'from').startsWith('Daybook '));
-        if (theirs.length >= count) return theirs;
-        await server.next();
-      }
-    },
+        return theirs.length >= count && theirs;
+      }),
   };
 }
 
@@ -110,11 +109,13 @@ export const done = (keeper: Bookkeeper, id: number): Promise<Json> => until(kee
 export const tried = (keeper: Bookkeeper, id: number, times: number): Promise<Json> =>
   until(keeper, id, ({ attempts }) => attempts >= times);
 
+/** Each try leaves an event, for which this waits. */
 async function until(keeper: Bookkeeper, id: number, isSo: (dispatch: Json) => boolean): Promise<Json> {
   for (;;) {
+    const { last_position: after } = (await keeper.get('/event', { query: { limit: 1 } })).body;
     const { resource } = (await keeper.get(`/dispatch/${id}`)).body;
     if (isSo(resource)) return resource;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await keeper.get('/event', { query: { after, wait: limits.event_wait_seconds } });
   }
 }
 
