@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedMongod } from '../../shared/runtime/embedded/embedded-mongod.ts';
 import { EmbeddedNats } from '../../shared/runtime/embedded/embedded-nats.ts';
 import { findMongod } from '../../shared/runtime/embedded/find-mongod.ts';
 import { findNatsServer } from '../../shared/runtime/embedded/find-nats-server.ts';
+import { makeRunFolder, removeNow } from './run-folder.js';
+import stopServers from './stop-servers.js';
 
 /**
  * One replica set and one nats-server for the whole run (TEST_MONGODB_URI and TEST_NATS_URL name others); each test file has a
@@ -14,22 +14,26 @@ import { findNatsServer } from '../../shared/runtime/embedded/find-nats-server.t
 export default async function startServers() {
   // `npm install` makes it; a checkout that was not installed anew since has none.
   if (!existsSync('clients/typescript/generated/declared.ts')) await import('../../clients/typescript/generate/write-declared.ts');
-  const folder = await mkdtemp(join(await quickFolder(), 'daybook-test-'));
+  const folder = await makeRunFolder();
   globalThis.testServers = { folder, running: [] };
-  if (!process.env.TEST_MONGODB_URI) process.env.TEST_MONGODB_URI = (await startMongod(folder)).uri;
-  if (!process.env.TEST_NATS_URL) process.env.TEST_NATS_URL = (await startNats(folder)).url;
+  leaveNothingWhenEnded(folder);
+  try {
+    if (!process.env.TEST_MONGODB_URI) process.env.TEST_MONGODB_URI = (await startMongod(folder)).uri;
+    if (!process.env.TEST_NATS_URL) process.env.TEST_NATS_URL = (await startNats(folder)).url;
+  } catch (error) {
+    // Jest calls no teardown after a setup that failed.
+    await stopServers();
+    throw error;
+  }
 }
 
-/** More than a run's databases and their journal take. */
-const ROOM_BYTES = 4 * 1024 ** 3;
-
-/**
- * Where files are kept in memory, if there is room: a test's writes then wait for no disk. They are journalled and acknowledged all the same,
- * and the tests that kill a database or cut it off start one of their own, on the disk.
- */
-async function quickFolder() {
-  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize >= ROOM_BYTES ? '/dev/shm' : tmpdir();
+/** A run that is ended by a signal stops its servers (they listen to `exit`) and removes what they kept; jest alone would leave both. */
+function leaveNothingWhenEnded(folder) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => {
+      process.once('exit', () => removeNow(folder));
+      process.exit(1);
+    });
 }
 
 /**
