@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
+import { allAnswered } from './requests-under-way.ts';
 
 /** A text or a control on the screen: where it stands, in px, and how it is set. */
 export interface Placed {
@@ -11,10 +13,22 @@ export interface Placed {
 /** How far a box may be off: another machine rounds parts of a pixel in another way. */
 const SLACK = 3;
 
-/** What the page shows in its window, from top to bottom: every element with text of its own, and every control. */
+/**
+ * What the page shows in its window, from top to bottom: every element with text of its own, and every control. It is looked at once nothing
+ * moves any more: all answers are in, the fonts, which decide how wide a text is, are there, and two frames are equal.
+ */
 export async function lookOf(page: Page): Promise<Placed[]> {
-  // Also the fonts decide how wide a text is.
-  await page.evaluate(() => document.fonts.ready);
+  for (let before = await placedOn(page); ;) {
+    await allAnswered(page);
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))));
+    const now = await placedOn(page);
+    if (isDeepStrictEqual(before, now)) return now;
+    before = now;
+  }
+}
+
+function placedOn(page: Page): Promise<Placed[]> {
   return page.evaluate(() => {
     const own = (element: Element): string =>
       Array.from(element.childNodes)

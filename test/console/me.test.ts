@@ -4,7 +4,7 @@ import { browserName } from '../../console/src/screens/me/browser-name.ts';
 import { Client } from '../setup/client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
-import { openCompany, PASSWORD, signIn } from './visit.ts';
+import { openKeptCompany, PASSWORD, signIn } from './visit.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
@@ -12,8 +12,7 @@ const another = 'a longer tale of two horses';
 
 /** A new person at their settings. */
 async function openMe(): Promise<{ page: Page; email: string }> {
-  const page = await browser.open(daybook.url);
-  const email = await openCompany(page);
+  const { page, email } = await openKeptCompany(browser, daybook);
   await page.goto(`${page.url()}/me`);
   await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
   return { page, email };

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { Client } from '../setup/client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
-import { openCompany, PASSWORD } from './visit.ts';
+import { openCompany, openKeptCompany, PASSWORD } from './visit.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
@@ -41,8 +41,7 @@ test('no token is where a script could find it after a reload, and no script see
 });
 
 test('the policy of the page refuses a script, a style and a frame in it, other hosts, and text that would become markup', async () => {
-  const page = await browser.open(daybook.url, { provokes_policy: true });
-  await openCompany(page);
+  const { page } = await openKeptCompany(browser, daybook, { provokes_policy: true });
   const refused = await page.evaluate(async () => {
     const found: string[] = [];
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => found.push(effectiveDirective));
@@ -80,8 +79,7 @@ test('the policy of the page refuses a script, a style and a frame in it, other 
 });
 
 test('tabs that a browser restores together stay signed in', async () => {
-  const first = await browser.open(daybook.url);
-  await openCompany(first);
+  const { page: first } = await openKeptCompany(browser, daybook);
   const others = await Promise.all([first.context().newPage(), first.context().newPage()]);
   const address = first.url();
   await Promise.all([first.reload(), ...others.map((tab) => tab.goto(address))]);
@@ -89,8 +87,7 @@ test('tabs that a browser restores together stay signed in', async () => {
 });
 
 test('signing out everywhere leads another browser to the door, and ends the token of a program', async () => {
-  const here = await browser.open(daybook.url);
-  const email = await openCompany(here);
+  const { page: here, email } = await openKeptCompany(browser, daybook);
   const there = await browser.open(daybook.url);
   await signIn(there, email);
   const program = new Client(daybook.url);
@@ -105,8 +102,7 @@ test('signing out everywhere leads another browser to the door, and ends the tok
 });
 
 test('a page whose session was ended elsewhere comes to the door by what it asks next', async () => {
-  const page = await browser.open(daybook.url);
-  const email = await openCompany(page);
+  const { page, email } = await openKeptCompany(browser, daybook);
   const program = new Client(daybook.url);
   await program.login({ email, password: PASSWORD });
   const { sessions } = (await program.get('/profile/sessions')).body;
@@ -117,8 +113,7 @@ test('a page whose session was ended elsewhere comes to the door by what it asks
 });
 
 test('a page of another site gets nothing by the cookie of a visitor who is signed in', async () => {
-  const page = await browser.open(daybook.url, { provokes_policy: true });
-  await openCompany(page);
+  const { page } = await openKeptCompany(browser, daybook, { provokes_policy: true });
   const other = await page.context().newPage();
   await other.route('https://other.example/', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Other</p>' }));
   await other.goto('https://other.example/');

@@ -1,6 +1,8 @@
 import { afterEach, expect } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { useStarted } from '../setup/use-started.ts';
+import { followRequests } from './requests-under-way.ts';
+import { WarmContexts } from './warm-contexts.ts';
 
 export interface Look {
   /** 1280 is a desk, 390 a phone. */
@@ -28,23 +30,23 @@ declare const sharedBrowser: () => Promise<Browser>;
  */
 export function useBrowser(): ConsoleBrowser {
   const started = useStarted(
-    async () => ({ browser: await sharedBrowser() }),
-    () => Promise.resolve(),
+    async () => new WarmContexts(await sharedBrowser()),
+    (contexts) => contexts.close(),
   );
   let complaints: string[] = [];
   afterEach(async () => {
-    await Promise.all(started.browser.contexts().map((context) => context.close()));
+    await started.endTest();
     const found = complaints;
     complaints = [];
     expect(found).toEqual([]);
   });
-  return { open: (url, look = {}) => openPage(started.browser, url, look, (complaint) => complaints.push(complaint)) };
+  return { open: (url, look = {}) => openPage(started, url, look, (complaint) => complaints.push(complaint)) };
 }
 
-async function openPage(browser: Browser, url: string, look: Look, complain: (complaint: string) => unknown): Promise<Page> {
+async function openPage(contexts: WarmContexts, url: string, look: Look, complain: (complaint: string) => unknown): Promise<Page> {
   const { width = 1280, colours = 'light', bypass_policy = false, provokes_policy = false, loses_connection = false } = look;
   const is_phone = width < 720;
-  const context = await browser.newContext({
+  const page = await contexts.open({
     baseURL: url,
     viewport: { width, height: is_phone ? 844 : 860 },
     colorScheme: colours,
@@ -54,7 +56,7 @@ async function openPage(browser: Browser, url: string, look: Look, complain: (co
     locale: 'en-GB',
     reducedMotion: 'reduce',
   });
-  const page = await context.newPage();
+  followRequests(page);
   if (provokes_policy) return page;
   page.on('pageerror', (error) => complain(error.message));
   page.on(

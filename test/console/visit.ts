@@ -68,13 +68,14 @@ export async function openKeptCompany(
   { url }: Pick<Daybook, 'url'>,
   look: Look = {},
   fields: { readonly calendar_year?: number } = {},
-): Promise<{ page: Page; keeper: Bookkeeper; entity: number }> {
+): Promise<{ page: Page; keeper: Bookkeeper; entity: number; email: string }> {
   const page = await browser.open(url, look);
-  const data = { name: 'Ines Marchetti', email: newEmail(), password: PASSWORD };
+  const email = newEmail();
+  const data = { name: 'Ines Marchetti', email, password: PASSWORD };
   const answer = await page.request.post('/console/session', { headers, data });
   const person = new Bookkeeper(url, ((await answer.json()) as { access_token: string }).access_token);
   const { id } = await person.createEntity({ name: 'Atelier Lumen', ...fields });
   await page.goto(`/console/${id}`);
   await page.getByRole('heading', { name: 'What happened first?' }).waitFor();
-  return { page, keeper: new Bookkeeper(url, await tokenOf(page)), entity: id };
+  return { page, keeper: new Bookkeeper(url, await tokenOf(page)), entity: id, email };
 }
