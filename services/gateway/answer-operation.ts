@@ -38,11 +38,18 @@ export function answerWrite(gateway: Gateway, operation: Operation, exchange: Ex
 
 export async function answerRead(operation: Operation, exchange: Exchange, result: unknown): Promise<void> {
   if (operation.formats && isFormatted(result)) return answerFormatted(exchange, result);
-  const { [REVISION]: revision, ...body } = result as Record<string, unknown>;
+  const { body, revision } = apartFromRevision(result as Record<string, unknown>);
   const text = serializeAnswer(operation, body);
   if (operation.id === 'readMeta') return answerMeta(exchange, text);
-  const tag = tagOfAnswer(operation, { body, revision: revision as number | undefined });
+  const tag = tagOfAnswer(operation, { body, revision });
   sendJson(exchange, 200, text, tag === undefined ? {} : { ETag: tag });
+}
+
+/** An answer without a revision is passed on as it is, not as a copy: the text of a page that is remembered is kept with the page itself. */
+function apartFromRevision(result: Record<string, unknown>): { body: Answer['body']; revision?: number | undefined } {
+  if (!Object.hasOwn(result, REVISION)) return { body: result };
+  const { [REVISION]: revision, ...body } = result;
+  return { body, revision: revision as number };
 }
 
 /** The tag of the record that the whole answer shows: of its changes where they are counted, or else of what is shown. */
