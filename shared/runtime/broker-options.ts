@@ -1,6 +1,7 @@
 import type { BrokerOptions, Middleware, ServiceBroker } from 'moleculer';
 import { ErrorRegenerator } from './regenerate-errors.ts';
 import { comparePublicUrl } from './compare-public-url.ts';
+import { LateValidator } from './late-validator.ts';
 import { NatsBus } from './nats-bus.ts';
 import { tellPrimary } from './tell-primary.ts';
 import { unavailableDatabase } from './unavailable-database.ts';
@@ -52,6 +53,7 @@ export function brokerOptions(settings: Settings): BrokerOptions & { middlewares
     // Our own follow a request through the rounds and the database too (docs/decisions/traces.md).
     tracing: { enabled: false },
     errorRegenerator: new ErrorRegenerator(),
+    validator: new LateValidator(),
     created: expectListeners,
     started: refuseEmptyProcess,
   };
