@@ -28,7 +28,7 @@ const programs: Record<string, string> = {
   'cpu-share': 'CPU ms a request by process',
   growth: 'postings, lists, search, statements, start and memory at 10,000 to 1,000,000 ledger rows',
   'growth-entities': 'the same at 10 to 10,000 entities',
-  guard: 'posting, lists and balance sheet beside what was recorded; fails when one fell by more than a quarter',
+  guard: 'postings, lists, a balance sheet and starts beside the commit accepted last; fails when one costs more than 1.08 times as much',
 };
 
 /** Runs a program in a process of its own and returns its exit code. A Ctrl-C reaches it too: we wait until it has cleaned up. */

@@ -1,68 +1,84 @@
 import { writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { acceptCommit, checkOut, commitBeside, readAccepted } from './guard/accepted.ts';
 import { measure } from './guard/measure.ts';
-import type { Guarded } from './guard/measure.ts';
-import { recordOf, recordedFor } from './guard/recorded.ts';
-import { judge, judgeAgain } from './guard/verdict.ts';
-import type { Verdict } from './guard/verdict.ts';
+import type { Side } from './guard/measure.ts';
+import { guarded_settings, measureStarts } from './guard/starts.ts';
+import { betterOf, fallenOf, rowOf } from './guard/verdict.ts';
 import { connect, openBooks } from './load/open-books.ts';
-import { rawTransactions } from './reference/raw-transactions.ts';
-import { benchmark } from './run/benchmark.ts';
-import type { Measurement, Scope } from './run/benchmark.ts';
+import { benchmark, Scope } from './run/benchmark.ts';
+import type { Measurement } from './run/benchmark.ts';
+import { printComparisons } from './run/comparison.ts';
 import type { Comparison } from './run/comparison.ts';
-import { runMongod } from './run/run-mongod.ts';
 import { runService } from './run/run-service.ts';
 
-const cpu = cpus()[0]?.model ?? '';
+type Checkouts = Record<'ours' | 'accepted', string>;
 
-async function start(scope: Scope): Promise<Guarded> {
-  const service = await runService(scope);
+async function start(scope: Scope, checkout: string): Promise<Side> {
+  const service = await runService(scope, checkout, guarded_settings);
   const pool = connect(scope, service.url, 64);
-  const client = await runMongod(scope, 16);
-  const { pid } = await client.db('admin').command({ serverStatus: 1 });
-  const post = await rawTransactions(client, { counters: 1_000 });
-  const counters = client.db('bench_raw_1000_1').collection<{ _id: string }>('counters');
-  const find = (): Promise<unknown> => counters.findOne({ _id: 'JN-7' });
-  return {
-    service: { pool, sales: await openBooks(pool), pids: [service.pids.service!, service.pids.mongod!] },
-    // The driver runs in this process, and nothing else does in its turns.
-    raw: { post, find, pids: [process.pid, Number(pid)] },
-  };
+  return { pool, sales: await openBooks(pool), pids: [service.pids.service!, service.pids.mongod!] };
 }
 
-/** Measures once; and once more if something seems to have fallen, since a busy machine may deceive once. */
-async function judged(guarded: Guarded): Promise<{ comparisons: Comparison[]; verdicts: Verdict[] }> {
-  const comparisons = await measure(guarded);
-  // To record is to accept what is measured now.
-  if (process.env.BENCH_KEEP === '1') return { comparisons, verdicts: [] };
-  const recorded = await recordedFor(cpu);
-  const first = judge(comparisons, recorded);
-  if (!first.some(({ has_fallen }) => has_fallen)) return { comparisons, verdicts: first };
-  console.log(`${told(first)}\nOnce more:`);
-  return { comparisons, verdicts: judgeAgain(first, judge(await measure(guarded), recorded)) };
+/** Measures both once, in processes of their own: V8 compiles the same code better in one process than in another. */
+async function measureOnce(outer: Scope, checkouts: Checkouts): Promise<Comparison[]> {
+  const { raised } = await readAccepted();
+  const scope = new Scope();
+  outer.defer(() => scope.close());
+  const sides = { ours: await start(scope, checkouts.ours), accepted: await start(scope, checkouts.accepted) };
+  const turns = await measure(sides);
+  await sides.ours.sales.verify();
+  await scope.close();
+  return [...turns, await measureStarts(outer, checkouts)].map((one) => rowOf(one, raised));
 }
 
-function told(verdicts: readonly Verdict[]): string {
-  return verdicts
-    .map(({ what, ratio, recorded, has_fallen }) => `${has_fallen ? 'FELL' : 'ok  '} ${what}: ${ratio}×, recorded ${recorded}×`)
-    .join('\n');
+/** Measures, and once more if something seems to have fallen, since a busy machine may deceive once. */
+async function measureTwice(scope: Scope, checkouts: Checkouts): Promise<Comparison[]> {
+  const first = await measureOnce(scope, checkouts);
+  const fallen = fallenOf(first);
+  if (fallen.length === 0) return first;
+  printComparisons('guard', first);
+  console.log(`Once more, for ${fallen.join(', ')}:`);
+  return betterOf(first, await measureOnce(scope, checkouts));
+}
+
+/** The folder of the accepted commit, or of BENCH_BESIDE; undefined, with a sentence, where there is nothing to measure beside. */
+async function besides(scope: Scope): Promise<string | undefined> {
+  if (process.env.BENCH_BESIDE) return process.env.BENCH_BESIDE;
+  try {
+    const accepted = (await readAccepted()).commit;
+    const commit = await commitBeside(accepted);
+    const instead = commit === accepted ? '' : `, since the accepted commit ${accepted} is not in this history`;
+    console.log(`In turns with ${commit}${instead}:`);
+    return await checkOut(scope, commit);
+  } catch (error) {
+    console.log(`No speed is guarded: ${(error as Error).message}`);
+    return undefined;
+  }
+}
+
+/** Counts as jest writes them, for .ci/run. */
+async function report(passed: number, failed: number): Promise<void> {
+  const counts = { numPassedTests: passed, numFailedTests: failed, numRuntimeErrorTestSuites: 0 };
+  if (process.env.BENCH_REPORT) await writeFile(process.env.BENCH_REPORT, JSON.stringify(counts));
 }
 
 /**
- * Guards the speed of postings, lists and balance sheets. Fails when one costs over a third more than was recorded, as a multiple of its
- * reference (its speed fell by more than a quarter), and does so again in a second measurement. Each kind of processor has a record of its own.
- * BENCH_REPORT names a file for the counts, written as jest writes them. BENCH_KEEP=1 records instead.
+ * Guards the speed of postings, lists, balance sheets and starts beside the commit that was accepted last (bench/accepted.json), which runs at
+ * the same time: a figure that was recorded on another day cannot tell a slower program from a slower machine. Fails when a row costs more than
+ * it may, and does so again in new processes. BENCH_KEEP=1 accepts this commit instead.
  */
 async function guard(scope: Scope): Promise<Measurement> {
-  const guarded = await start(scope);
-  const { comparisons, verdicts } = await judged(guarded);
-  await guarded.service.sales.verify();
-  console.log(told(verdicts));
-  const fallen = verdicts.filter(({ has_fallen }) => has_fallen);
-  const counts = { numPassedTests: verdicts.length - fallen.length, numFailedTests: fallen.length, numRuntimeErrorTestSuites: 0 };
-  if (process.env.BENCH_REPORT) await writeFile(process.env.BENCH_REPORT, JSON.stringify(counts));
-  if (fallen.length > 0) throw new Error(`Slower by more than a quarter, twice: ${fallen.map(({ what }) => what).join(', ')}.`);
-  return { comparisons, details: {} };
+  const accepted = await besides(scope);
+  const comparisons = accepted === undefined ? [] : await measureTwice(scope, { ours: '.', accepted });
+  if (process.env.BENCH_KEEP === '1') {
+    await acceptCommit();
+    return { comparisons, details: {} };
+  }
+  const fallen = fallenOf(comparisons);
+  await report(comparisons.length - fallen.length, fallen.length);
+  if (fallen.length === 0) return { comparisons, details: {} };
+  printComparisons('guard', comparisons);
+  throw new Error(`Dearer than they may be beside the accepted commit, twice: ${fallen.join(', ')}. bench/README.md says what to do.`);
 }
 
-await benchmark('guard', guard, recordOf(cpu));
+await benchmark('guard', guard);

@@ -1,10 +1,10 @@
 import type { Pool } from 'undici';
-import { costs } from '../guard/cost.ts';
+import { costsByTurn } from '../guard/cost.ts';
 import { reading } from '../guard/reading.ts';
 import type { PostedSales } from '../load/posted-sales.ts';
 import { rssMb } from '../run/process-use.ts';
 import type { RunningDaybook } from '../run/run-service.ts';
-import { medianMs, timed } from '../run/timings.ts';
+import { median, medianMs, timed } from '../run/timings.ts';
 
 const WARM_UP = 10;
 const CALLS = 60;
@@ -33,7 +33,7 @@ export async function measurePoint(service: RunningDaybook, pool: Pool, books: r
   let turn = 0;
   const request = (): Promise<unknown> => books[turn++ % books.length]!.post();
   const pids = [service.pids.service!, service.pids.mongod!];
-  const { posting } = await costs({ posting: { clients: 64, warm_up: 3_000, requests: 1_000, request, pids } });
+  const { posting } = await costsByTurn({ posting: { clients: 64, warm_up: 3_000, requests: 1_000, request, pids } });
   const [first] = books as [PostedSales];
   const times: Record<string, number> = {};
   for (const [name, path] of Object.entries(reads)) {
@@ -47,7 +47,7 @@ export async function measurePoint(service: RunningDaybook, pool: Pool, books: r
     times[name] = medianMs(took);
   }
   return {
-    posting_cpu_ms: Number(posting.toPrecision(3)),
+    posting_cpu_ms: Number(median(posting).toPrecision(3)),
     ...(times as Record<keyof typeof reads, number>),
     service_rss_mb: rssMb(service.pids.service!),
     mongod_rss_mb: rssMb(service.pids.mongod!),

@@ -15,15 +15,16 @@ export interface Work {
 }
 
 /**
- * CPU ms a request of each work, over five turns in each of which every work has its turn. Sums, since the system counts processor time in
- * steps of ten milliseconds.
+ * CPU ms a request of each work in each of five turns. Every work has its part of a turn, in turn the first and the last, since what the
+ * machine does besides may grow or shrink.
  */
-export async function costs<Name extends string>(works: Record<Name, Work>): Promise<Record<Name, number>> {
+export async function costsByTurn<Name extends string>(works: Record<Name, Work>): Promise<Record<Name, number[]>> {
   const named = Object.entries(works) as [Name, Work][];
-  const spent = new Map<Name, number>(named.map(([name]) => [name, 0]));
+  const spent = Object.fromEntries(named.map(([name]) => [name, []])) as unknown as Record<Name, number[]>;
   for (const [, work] of named) await repeat(work, work.warm_up);
-  for (let turn = 0; turn < TURNS; turn += 1) for (const [name, work] of named) spent.set(name, spent.get(name)! + (await spentOn(work)));
-  return Object.fromEntries(named.map(([name, { requests }]) => [name, spent.get(name)! / (TURNS * requests)])) as Record<Name, number>;
+  for (let turn = 0; turn < TURNS; turn += 1)
+    for (const [name, work] of turn % 2 === 0 ? named : named.toReversed()) spent[name].push((await spentOn(work)) / work.requests);
+  return spent;
 }
 
 async function spentOn(work: Work): Promise<number> {

@@ -1,55 +1,65 @@
 import type { Pool } from 'undici';
 import type { PostedSales } from '../load/posted-sales.ts';
-import { compare } from '../run/comparison.ts';
-import type { Comparison } from '../run/comparison.ts';
-import { costs } from './cost.ts';
+import { costsByTurn } from './cost.ts';
 import type { Work } from './cost.ts';
 import { reading } from './reading.ts';
-import { waits } from './waits.ts';
+import type { Turns } from './verdict.ts';
+import { waitsByTurn } from './waits.ts';
 
-/** What is running, with the processes whose time counts. */
-export interface Guarded {
-  service: { pool: Pool; sales: PostedSales; pids: readonly number[] };
-  /** The driver on a mongod of its own. */
-  raw: { post: () => Promise<unknown>; find: () => Promise<unknown>; pids: readonly number[] };
+/** A Daybook that runs, with books in it and the processes whose time counts. */
+export interface Side {
+  pool: Pool;
+  sales: PostedSales;
+  pids: readonly number[];
 }
 
-const lists = { accounts: '/books/v1/account?perPage=5', transactions: '/books/v1/transaction?perPage=15' };
-const BALANCE_SHEET = '/books/v1/reports/balance-sheet';
+export interface Sides {
+  ours: Side;
+  accepted: Side;
+}
 
-/**
- * Processor time of postings, lists and balance sheets, each as a multiple of its reference's in the same turns, and how long one client
- * waits for them beside the driver: that is a wait which takes no processor time. Lists are read while the books stand still, as in `lists`; the postings come before.
- */
-export async function measure(guarded: Guarded): Promise<Comparison[]> {
-  const { service, raw } = guarded;
-  const get = (path: string) => reading(service.pool, path, service.sales.client.authorization);
-  const read = (request: () => Promise<unknown>, requests: number, pids = service.pids): Work => {
-    return { clients: 16, warm_up: requests, requests, request, pids };
-  };
+interface Measured extends Omit<Work, 'request' | 'pids'> {
+  what: string;
+  request: (side: Side) => () => Promise<unknown>;
+  /** How often one client that is alone asks. */
+  alone: number;
+}
 
-  const [posted, posted_raw] = await waits(100, () => service.sales.post(), raw.post);
-  const posting = await costs({
-    ours: { clients: 64, warm_up: 3_000, requests: 1_000, request: () => service.sales.post(), pids: service.pids },
-    raw: { clients: 8, warm_up: 500, requests: 400, request: raw.post, pids: raw.pids },
-  });
-  const reads = await costs({
-    raw: read(raw.find, 3_000, raw.pids),
-    accounts: read(get(lists.accounts), 1_500),
-    transactions: read(get(lists.transactions), 1_500),
-    balance_sheet: read(get(BALANCE_SHEET), 300),
-  });
-  const [listed, listed_raw] = await waits(200, get(lists.transactions), raw.find);
-  const [reported, reported_raw] = await waits(200, get(BALANCE_SHEET), raw.find);
+const get =
+  (path: string) =>
+  ({ pool, sales }: Side): (() => Promise<void>) =>
+    reading(pool, `/books/v1${path}`, sales.client.authorization);
+const read = { clients: 16, warm_up: 3_000, requests: 3_000, alone: 250 };
 
-  const driver = (figure: number) => ({ name: 'the driver', figure });
-  return [
-    compare('a posting, CPU', posting.ours, 'ms', {}, driver(posting.raw)),
-    compare('15 transactions, CPU', reads.transactions, 'ms', {}, driver(reads.raw)),
-    compare('5 accounts, CPU', reads.accounts, 'ms', {}, driver(reads.raw)),
-    compare('a balance sheet, CPU', reads.balance_sheet, 'ms', {}, driver(reads.raw)),
-    compare('a posting, one client', posted, 'ms', {}, driver(posted_raw)),
-    compare('15 transactions, one client', listed, 'ms', {}, driver(listed_raw)),
-    compare('a balance sheet, one client', reported, 'ms', {}, driver(reported_raw)),
-  ];
+/** Lists are read while the books stand still, as in `lists`; the postings come before. */
+const measured: readonly Measured[] = [
+  {
+    what: 'a posting',
+    clients: 64,
+    warm_up: 3_000,
+    requests: 1_000,
+    alone: 150,
+    request:
+      ({ sales }) =>
+      () =>
+        sales.post(),
+  },
+  { what: '15 transactions', ...read, request: get('/transaction?perPage=15') },
+  { what: '5 accounts', ...read, request: get('/account?perPage=5') },
+  { what: 'a balance sheet', ...read, warm_up: 500, requests: 500, request: get('/reports/balance-sheet') },
+];
+
+/** Processor time of postings, lists and balance sheets, and how long one client waits for them: a wait that takes no processor time shows there. */
+export async function measure({ ours, accepted }: Sides): Promise<Turns[]> {
+  const turns: Turns[] = [];
+  for (const { what, request, alone, ...work } of measured) {
+    const [own, other] = [request(ours), request(accepted)];
+    const spent = await costsByTurn({
+      ours: { ...work, request: own, pids: ours.pids },
+      accepted: { ...work, request: other, pids: accepted.pids },
+    });
+    turns.push({ what: `${what}, CPU`, of: 'CPU', ...spent });
+    turns.push({ what: `${what}, one client`, of: 'wait', ...(await waitsByTurn(alone, own, other)) });
+  }
+  return turns;
 }

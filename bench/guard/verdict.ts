@@ -1,28 +1,36 @@
+import { compare } from '../run/comparison.ts';
 import type { Comparison } from '../run/comparison.ts';
+import { median } from '../run/timings.ts';
+import type { Accepted } from './accepted.ts';
 
-/** A fall by more than a quarter: what cost 1 costs more than 1 ÷ 0.75. */
-export const MOST_GROWTH = 4 / 3;
+/** What a figure may be of the accepted commit's: processor time is counted, a wait depends on what else the machine does. */
+const MOST = { CPU: 1.08, wait: 1.25 };
 
-/** How a cost, as a multiple of its reference's, stands beside the one that was recorded. */
-export interface Verdict {
+/** What was measured of one thing, in ms: each turn's figure, of this checkout and of the accepted commit. */
+export interface Turns {
   what: string;
-  ratio: number;
-  recorded: number;
-  has_fallen: boolean;
+  of: keyof typeof MOST;
+  ours: readonly number[];
+  accepted: readonly number[];
 }
 
-/** Compares the costs of a run with the recorded ones, by name. A cost that was never recorded is an error: it would guard nothing. */
-export function judge(measured: readonly Comparison[], recorded: readonly Comparison[]): Verdict[] {
-  const ratios = new Map(recorded.map(({ what, ratio }) => [what, ratio]));
-  return measured.map(({ what, ratio = Number.NaN }) => {
-    const before = ratios.get(what);
-    if (before === undefined) throw new Error(`No ratio of "${what}" is recorded: BENCH_KEEP=1 npm run bench -- guard records them.`);
-    return { what, ratio, recorded: before, has_fallen: !(ratio <= before * MOST_GROWTH) };
+/** A row with the median of the turns' ratios: what falls on one turn of both, as a checkpoint of mongod does, is no figure of either. */
+export function rowOf({ what, of, ours, accepted }: Turns, raised: Accepted['raised']): Comparison {
+  const ratio = Number(median(ours.map((figure, turn) => figure / accepted[turn]!)).toPrecision(3));
+  const target = { ratio_at_most: raised[what]?.ratio ?? MOST[of] };
+  return { ...compare(what, median(ours), 'ms', target, { name: 'accepted', figure: median(accepted) }), ratio };
+}
+
+/** The rows that cost more than they may. One that is no number does. */
+export function fallenOf(rows: readonly Comparison[]): string[] {
+  return rows.filter(({ ratio = Number.NaN, target }) => !(ratio <= target.ratio_at_most!)).map(({ what }) => what);
+}
+
+/** What each row of a measurement is with its repetition: the lower of both, since neighbours on the machine make work dearer and none cheaper. */
+export function betterOf(first: readonly Comparison[], second: readonly Comparison[]): Comparison[] {
+  const again = new Map(second.map((row) => [row.what, row]));
+  return first.map((row) => {
+    const other = again.get(row.what)!;
+    return other.ratio! < row.ratio! ? other : row;
   });
-}
-
-/** What a run and its repetition agree on: only what fell in both has fallen. */
-export function judgeAgain(first: readonly Verdict[], second: readonly Verdict[]): Verdict[] {
-  const again = new Map(second.map((verdict) => [verdict.what, verdict]));
-  return first.map((verdict) => (verdict.has_fallen ? (again.get(verdict.what) ?? verdict) : verdict));
 }

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { freePort } from '../../shared/runtime/embedded/free-port.ts';
 import { readMongodRecord } from '../../shared/runtime/embedded/mongod-record.ts';
-import { nodeFlags } from '../../shared/runtime/node-flags.ts';
 import type { Scope } from './benchmark.ts';
 import { ownEnvironment } from './own-environment.ts';
 import { answers } from './ready.ts';
@@ -14,19 +13,25 @@ export interface RunningDaybook {
   pids: Record<string, number>;
 }
 
+interface StoppableDaybook extends RunningDaybook {
+  stop: () => Promise<void>;
+}
+
 /**
  * The whole service in one process as `npm start` runs it, on a free port with an empty data folder. `checkout` is the folder of its
  * sources; BENCH_NODE_FLAGS are further flags of Node for that of this checkout, of which a later one wins.
  */
-export async function runService(scope: Scope, checkout = '.'): Promise<RunningDaybook> {
-  return startService(scope, { checkout, folder: await scope.folder(), port: await freePort() });
+export async function runService(scope: Scope, checkout = '.', settings: Record<string, string> = {}): Promise<StoppableDaybook> {
+  return startService(scope, { checkout, folder: await scope.folder(), port: await freePort(), settings });
 }
 
 /** The same in a data folder that may have books already, and with further settings. It ends with the scope, or with `stop`. */
 export async function startService(
   scope: Scope,
   { checkout = '.', folder, port, settings = {} }: { checkout?: string; folder: string; port: number; settings?: Record<string, string> },
-): Promise<RunningDaybook & { stop: () => Promise<void> }> {
+): Promise<StoppableDaybook> {
+  // Those of the checkout itself: they are part of what it costs.
+  const { nodeFlags } = (await import(resolve(checkout, 'shared/runtime/node-flags.ts'))) as { nodeFlags: readonly string[] };
   const flags = checkout === '.' ? [...nodeFlags, ...(process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean)] : nodeFlags;
   const child = spawn(process.execPath, [...flags, 'shared/runtime/start.ts'], {
     cwd: checkout,

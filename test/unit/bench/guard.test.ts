@@ -1,39 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { highest, recordOf, recordedFor } from '../../../bench/guard/recorded.ts';
-import { judge, judgeAgain } from '../../../bench/guard/verdict.ts';
-import { compare } from '../../../bench/run/comparison.ts';
+import { commitBeside, readAccepted } from '../../../bench/guard/accepted.ts';
+import { betterOf, fallenOf, rowOf } from '../../../bench/guard/verdict.ts';
+import type { Turns } from '../../../bench/guard/verdict.ts';
+import { runProgram } from '../../../shared/runtime/embedded/run-program.ts';
 
-const cost = (what: string, figure: number) => compare(what, figure, 'ms', {}, { name: 'the reference', figure: 1 });
-const recorded = [cost('posting', 3), cost('list', 10)];
-const fallen = (verdicts: ReturnType<typeof judge>): string[] => verdicts.filter(({ has_fallen }) => has_fallen).map(({ what }) => what);
+const accepted = [1, 1, 1, 1, 1];
+const row = (what: string, ours: number[], of: Turns['of'] = 'CPU', raised = {}) => rowOf({ what, of, ours, accepted }, raised);
+const steady = (what: string, figure: number, of?: Turns['of'], raised = {}) => row(what, Array<number>(5).fill(figure), of, raised);
 
-test('a fall by more than a quarter is noticed, and nothing less', () => {
-  expect(fallen(judge([cost('posting', 4), cost('list', 5)], recorded))).toEqual([]);
-  expect(fallen(judge([cost('posting', 4.01), cost('list', 13.3)], recorded))).toEqual(['posting']);
+test('what costs more than 1.08 of the accepted commit has fallen, and nothing less', () => {
+  expect(fallenOf([steady('a posting', 1.08), steady('a list', 1.09), steady('a start', 0.5)])).toEqual(['a list']);
 });
 
-test('only what fell twice has fallen', () => {
-  const first = judge([cost('posting', 5), cost('list', 20)], recorded);
-  expect(fallen(judgeAgain(first, judge([cost('posting', 3), cost('list', 20)], recorded)))).toEqual(['list']);
+test('one dear turn of five is no dearer program', () => {
+  expect(fallenOf([row('a posting', [1, 1, 9, 1, 1])])).toEqual([]);
+  expect(fallenOf([row('a posting', [1.2, 1.2, 1, 1, 1.2])])).toEqual(['a posting']);
 });
 
-test('what fell only in the repetition was measured well once', () => {
-  const first = judge([cost('posting', 3), cost('list', 10)], recorded);
-  expect(fallen(judgeAgain(first, judge([cost('posting', 9), cost('list', 30)], recorded)))).toEqual([]);
+test('a wait, which neighbours on the machine lengthen, may be a quarter longer', () => {
+  expect(fallenOf([steady('a posting', 1.25, 'wait'), steady('a list', 1.26, 'wait')])).toEqual(['a list']);
 });
 
-test('a figure that is no number has fallen, and one without a recorded ratio is an error', () => {
-  expect(fallen(judge([cost('posting', Number.NaN)], recorded))).toEqual(['posting']);
-  expect(() => judge([cost('report', 1)], recorded)).toThrow('No ratio of "report" is recorded');
+test('a raised row may cost what was decided, and no more', () => {
+  const raised = { 'a posting': { ratio: 1.2, bought: 'Each posting says who approved it.' } };
+  expect(fallenOf([steady('a posting', 1.2, 'CPU', raised), steady('a list', 1.2, 'CPU', raised)])).toEqual(['a list']);
+  expect(fallenOf([steady('a posting', 1.21, 'CPU', raised)])).toEqual(['a posting']);
 });
 
-test('each kind of processor has a record of its own; another one is held to the highest ratios', async () => {
-  expect(['AMD EPYC', 'Intel(R) Xeon(R) Processor'].map(recordOf)).toEqual(['guard-amd-epyc', 'guard-intel-xeon-processor']);
-  const records = await Promise.all(['AMD EPYC', 'Intel(R) Xeon(R) Processor'].map(recordedFor));
-  expect(await recordedFor('One of next year')).toEqual(highest(records));
-  const [low, high] = [
-    [cost('posting', 3), cost('list', 10)],
-    [cost('posting', 4), cost('list', 8)],
-  ];
-  expect(highest([low, high])).toEqual([cost('posting', 4), cost('list', 10)]);
+test('only what fell in both measurements has fallen', () => {
+  const first = [steady('a posting', 1.2), steady('a list', 1), steady('a start', 1.2)];
+  const second = [steady('a posting', 1.05), steady('a list', 3), steady('a start', 1.1)];
+  expect(fallenOf(betterOf(first, second))).toEqual(['a start']);
+});
+
+test('a figure that is no number has fallen', () => {
+  expect(fallenOf([steady('a posting', Number.NaN)])).toEqual(['a posting']);
+});
+
+test('whatever is raised beside the accepted commit says what was bought with it', async () => {
+  const { commit, raised } = await readAccepted();
+  expect(commit).toMatch(/^[0-9a-f]{40}$/);
+  for (const [what, { ratio, bought }] of Object.entries(raised)) {
+    expect(ratio).toBeGreaterThan(1);
+    expect([what, bought]).toEqual([what, expect.stringMatching(/\w+ .*\w\.$/)]);
+  }
+});
+
+test('where the history lacks the accepted commit, the one before stands in for it; where there is none, a sentence says so', async () => {
+  const repository = await mkdtemp(join(tmpdir(), 'daybook-guard-'));
+  const git = async (...args: string[]): Promise<string> => (await runProgram('git', args, { cwd: repository })).stdout.trim();
+  const commit = (): Promise<string> =>
+    git('-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--allow-empty', '-m', 'A');
+  try {
+    await git('init', '--quiet');
+    await commit();
+    const first = await git('rev-parse', 'HEAD');
+    await expect(commitBeside('0'.repeat(40), repository)).rejects.toThrow('nor one before this one is in this history');
+    await commit();
+    await commit();
+    expect(await commitBeside(first, repository)).toBe(first);
+    expect(await commitBeside('0'.repeat(40), repository)).toBe(await git('rev-parse', 'HEAD^'));
+  } finally {
+    await rm(repository, { recursive: true, force: true });
+  }
 });
