@@ -29,16 +29,25 @@ const policy =
 const absent = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Daybook</title>
 <p>The console has not been built. Run <code>npm install</code> in the folder of Daybook, without leaving out its development tools.</p></html>`;
 
-let page: string | undefined;
+const pages = new Map<string, string>();
 
-/** Any address below /console: the page, which looks at the address itself. */
+/**
+ * Any address below /console: the page, which looks at the address itself. That of an address of books names what the door does not need, too
+ * (console/build.js).
+ */
 export async function answerConsolePage(exchange: Exchange): Promise<void> {
-  const { res } = exchange;
-  const file = join(folder, 'index.html');
-  page ??= existsSync(file) ? readFileSync(file, 'utf8') : absent;
+  const { res, path } = exchange;
+  const name = /^\/console\/\d+(\/|$)/.test(path) ? 'books.html' : 'index.html';
+  let page = pages.get(name);
+  if (page === undefined) pages.set(name, (page = readPage(name)));
   res.setHeader('Content-Security-Policy', policy);
   res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-  await sendPublished(exchange, 'console', 'text/html; charset=utf-8', page, 'no-cache');
+  await sendPublished(exchange, `console/${name}`, 'text/html; charset=utf-8', page, 'no-cache');
+}
+
+function readPage(name: string): string {
+  const file = join(folder, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : absent;
 }
 
 interface BuiltFile {

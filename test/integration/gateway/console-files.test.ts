@@ -35,6 +35,14 @@ test('where the console was not built its page says how to get it, and else name
   }
 });
 
+test('the page of books names what the app needs beside the start, so that all is fetched at once; the door names none of it', async () => {
+  const namedBy = async (path: string): Promise<string[]> =>
+    [...(await client().get(path)).text.matchAll(/"\/console\/assets\/([a-z]+)-[^"]+\.js"/g)].map(([, file]) => file!);
+  const [door, of_books] = await Promise.all(['/console/sign-in', '/console/7'].map(namedBy));
+  expect(of_books).toEqual(existsSync('console/dist/books.html') ? expect.arrayContaining([...door!, 'app']) : []);
+  expect(door).not.toContain('app');
+});
+
 test('a file that the build does not have is a 404, also one outside of it', async () => {
   for (const name of ['none.js', '..%2Findex.html', '..%2F..%2Fpackage.json', 'index.html'])
     expect((await client().get(`/console/assets/${name}`)).status).toBe(404);
