@@ -37,17 +37,39 @@ export function writeInTime<T>(exchange: Exchange, what: string, work: Promise<T
   return inTime(left, work, () => (hasDatabase() ? undefined : new NoAnswer(what)));
 }
 
+/** Somebody who waits for work until a moment of `performance.now()`, and is refused from then on as soon as there is an error to refuse with. */
+interface Waiting {
+  until: number;
+  refusal: () => Error | undefined;
+  reject: (error: Error) => void;
+}
+
+const waiting = new Set<Waiting>();
+let looking: NodeJS.Timeout | undefined;
+
 /** Rejects when `work` is not done after `ms` and `refusal` gives an error, which it is asked for again and again from then on. */
 function inTime<T>(ms: number, work: Promise<T>, refusal: () => Error | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
-    const look = (): void => {
-      const error = refusal();
-      if (error) reject(error);
-      else timer = setTimeout(look, gatewayLimits.deadline_looked_at_every);
-    };
-    let timer = setTimeout(look, Math.max(0, ms));
-    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+    const one = { until: performance.now() + ms, refusal, reject };
+    const forget = (): void => void waiting.delete(one);
+    waiting.add(one);
+    looking ??= setTimeout(look, gatewayLimits.deadline_looked_at_every);
+    work.then(forget, forget);
+    work.then(resolve, reject);
   });
+}
+
+/** One timer looks at all who wait, and rests when nobody does: a timer for each would cost a request more than most of what it waits for. */
+function look(): void {
+  const now = performance.now();
+  for (const one of waiting) {
+    const error = one.until <= now ? one.refusal() : undefined;
+    if (!error) continue;
+    waiting.delete(one);
+    one.reject(error);
+  }
+  if (waiting.size > 0) looking?.refresh();
+  else looking = undefined;
 }
 
 /** The gateway's own view of it (shared/database/watch-primary.ts): while no primary is known, nothing below gets on. */

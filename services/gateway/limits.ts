@@ -31,8 +31,9 @@ export const gatewayLimits = {
    * long, and commands of many records that were begun, may take longer while the database has a primary.
    */
   command_deadline: 10_000,
-  /** How long after the deadline whoever decides a write has for saying what became of it, and how often it is looked then. */
+  /** How long after the deadline whoever decides a write has for saying what became of it. */
   deciding_grace: 1_500,
+  /** How often it is looked whether a deadline is over: so late it may be noticed. */
   deadline_looked_at_every: 250,
   /** How long the gateway waits for the answer of a write at all. */
   answer_timeout: 30_000,

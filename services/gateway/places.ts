@@ -35,9 +35,10 @@ export class Places {
     if (this.full || this.#untaken_bytes >= gatewayLimits.untaken_bytes)
       throw new RequestError(503, { request: ['The service has more requests than it can serve; nothing was saved. Try again.'] });
     const most = has_token ? gatewayLimits.places_of_address : gatewayLimits.anonymous_places_of_address;
-    if (this.of_address.of(`${has_token} ${block}`) >= most)
+    const address = `${has_token} ${block}`;
+    if (this.of_address.of(address) >= most)
       throw tooMany(`More than ${most} requests of this address${has_token ? '' : ' without a token'} are worked on at once; try again.`);
-    return new Place(this, `${has_token} ${block}`);
+    return new Place(this, address);
   }
 
   /** Counts one place more, or one less. */

@@ -40,6 +40,7 @@ export async function readBytes(exchange: Exchange, most: number, reading: Readi
   const began = performance.now();
   const refusal = (headers?: Record<string, string>): RequestError => tooLarge(reading.too_large, most, headers);
   if (Number(req.headers['content-length'] ?? 0) > gatewayLimits.dropped_body_bytes) throw refusal({ Connection: 'close' });
+  if (req.complete && !reading.take && !req.destroyed) return readWhole(req, most, refusal);
   const held = arrivals.hold(holder ? accountOf(holder) : address_block);
   const arrive = (chunk: Buffer): void => {
     held.add(chunk.length);
@@ -50,6 +51,13 @@ export async function readBytes(exchange: Exchange, most: number, reading: Readi
   const arriving = reading.take ? whole : whole.finally(held.release);
   const bytes = await (place ? place.away(arriving) : arriving);
   exchange.body_took = performance.now() - began;
+  return bytes;
+}
+
+/** A body that came along with the headers, as short ones do: there is nothing to wait for, to count or to give a place away for. */
+function readWhole(req: IncomingMessage, most: number, refusal: Refusal): Buffer {
+  const bytes = (req.read() as Buffer | null) ?? Buffer.alloc(0);
+  if (bytes.length > most) throw refusal();
   return bytes;
 }
 

@@ -22,7 +22,7 @@ export async function withoutSentBack(
   body: unknown,
   meta: CallMeta,
 ): Promise<unknown> {
-  if (!operation.partial || !isPlainObject(body) || !meta.caller.scopes.includes('books:read')) return body;
+  if (!isPlainObject(body) || !meta.caller.scopes.includes('books:read')) return body;
   const reading = readingOf(operation);
   if (!reading || !repeatsShownKeys(operation, body)) return body;
   const shown = await readRecord(gateway, reading, Number(id), meta);

@@ -62,7 +62,7 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   const params = checkRequest(operation, {
     path: exchange.params,
     query: new URLSearchParams(exchange.query),
-    body: sent?.file ? undefined : await readInTime(exchange, withoutSentBack(gateway, operation, exchange.params.id, sent?.value, meta)),
+    body: sent?.file ? undefined : await bodyOf(gateway, operation, exchange, sent?.value, meta),
   });
   requireRightsWith(caller, operation, params);
   const isExport = asksForExport(operation, params);
@@ -92,6 +92,11 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
       return read();
     },
   );
+}
+
+/** Only an update may repeat the record, which is read then. */
+function bodyOf(gateway: Gateway, operation: Operation, exchange: Exchange, sent: unknown, meta: CallMeta): unknown {
+  return operation.partial ? readInTime(exchange, withoutSentBack(gateway, operation, exchange.params.id, sent, meta)) : sent;
 }
 
 /** What the request carries: JSON, or a file. Without a type it is taken for JSON where that may come, whose reading names the fault. */

@@ -17,6 +17,8 @@ const typeCodesOf: Partial<Record<TransactionType, readonly string[]>> = {
   DN: ['381'],
 };
 
+const documentKeys = Object.keys(documentFields) as (keyof typeof documentFields)[];
+
 type Said = Pick<Transaction, 'transaction_type' | keyof typeof documentFields>;
 
 /** The documents that a request or a record says it corrects. */
@@ -26,10 +28,12 @@ export function correctedLookups(ids: readonly number[] | null | undefined): Loo
 
 /** What is wrong with what a transaction says for its document (docs/accounting.md §15.1). */
 export function documentFaults(said: Said, books: BooksView): FieldMessages {
+  const given = documentKeys.filter((field) => said[field]);
+  // Nothing is wrong with what nothing is said of: most transactions are plain.
+  if (given.length === 0) return {};
   const { transaction_type, type_code, corrects_ids } = said;
   const faults: FieldMessages = {};
   const { label } = transactionTypes[transaction_type];
-  const given = Object.keys(documentFields).filter((field) => said[field as keyof typeof documentFields]);
   if (!handedOver.includes(transaction_type)) {
     for (const field of given) faults[field] = [`No document is handed over of a ${label}; leave ${field} out.`];
     return faults;

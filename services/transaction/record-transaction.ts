@@ -42,7 +42,8 @@ export function newTransactionLookups(params: NewTransaction, books: BooksView):
 }
 
 /** Two ledger rows for each line and each of its taxes and discounts, if it is posted; what is given up of an item is a credit of its own. */
-export function insertsOf({ line_items = [], clears = [], ...params }: Posts): NewRecords {
+export function insertsOf(params: Posts): NewRecords {
+  const { line_items = [], clears = [] } = params;
   const prepaid = params.prepaid_ids?.length ?? 0;
   const pairs = line_items.reduce((sum, { taxes = [], discounts = [] }) => sum + 1 + taxes.length + discounts.length, 0);
   const credits = clears.filter(({ difference }) => difference).length;

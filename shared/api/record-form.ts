@@ -179,6 +179,8 @@ export function presentFields<F extends RecordFields>(
 function showInto(answer: Values, { shown }: Plan, record: Values, computed: Values): void {
   for (const { key, name, show, null_too } of shown) {
     const value = show === undefined ? computed[key] : (record[name] ?? null);
-    answer[key] = show && (value !== null || null_too) ? show(value) : value;
+    // The copy has null everywhere already.
+    if (value === null && !(show && null_too)) continue;
+    answer[key] = show ? show(value) : value;
   }
 }

@@ -1,10 +1,11 @@
 import { resourceShapes } from './resource-shapes.ts';
 import type { Operation } from './operation.ts';
 import type { Shape } from './shape.ts';
+import { Layout } from './written-layout.ts';
+import type { Entry, Write } from './written-layout.ts';
 import { ShownLater } from './shown-later.ts';
 import { writeOnce } from './shown-once.ts';
 
-type Write = (value: unknown) => string;
 const decimal = /^-?\d+(?:\.\d+)?$/;
 
 /** The text of an amount is its number literal. Anything else in its place (null) is written as it is. */
@@ -32,17 +33,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * How an entry of an object is written: what stands before its value when it comes first and when it comes later, and its value. `items` is
- * how the items of a list are written.
- */
-interface Entry {
-  first: string;
-  later: string;
-  write: Write;
-  items?: Write | undefined;
-}
-
 function entry(key: string, write: Write, items?: Write): Entry {
   const name = JSON.stringify(key);
   return { first: `{${name}:`, later: `,${name}:`, write, items };
@@ -52,13 +42,25 @@ type EntryOf = (key: string) => Entry;
 
 /** Keys are written in the order in which they come; `of` says how each is written. */
 function writeEntries(of: EntryOf): Write {
+  /** By the number of keys. */
+  const layouts = new Map<number, Layout>();
   return (value) => {
     if (!isObject(value)) return writePlain(value);
+    const [keys, items] = [Object.keys(value), Object.values(value)];
+    let layout = layouts.get(keys.length);
+    if (!layout?.isOf(keys)) layouts.set(keys.length, (layout = new Layout(keys, keys.map(of))));
     let text = '';
-    for (const key of Object.keys(value)) {
-      const item = value[key];
+    for (let index = 0; index < items.length; index += 1) {
+      const item = items[index];
       if (item === undefined) continue;
-      const { first, later, write } = of(key);
+      if (item === null) {
+        const begin = index;
+        while (index + 1 < items.length && items[index + 1] === null) index += 1;
+        const nulls = layout.nulls(begin, index);
+        text += text === '' ? `{${nulls.slice(1)}` : nulls;
+        continue;
+      }
+      const { first, later, write } = layout.entries[index]!;
       text += (text === '' ? first : later) + write(item);
     }
     return text === '' ? '{}' : `${text}}`;

@@ -86,7 +86,8 @@ export function requireRights(caller: Caller, operation: Operation): void {
 }
 
 /** The same by what the request asks for: a draft that is posted at once needs more than a draft. Throws a 403. */
-export function requireRightsWith(caller: Caller, { scopes_with = {} }: Operation, params: Readonly<Record<string, unknown>>): void {
+export function requireRightsWith(caller: Caller, { scopes_with }: Operation, params: Readonly<Record<string, unknown>>): void {
+  if (!scopes_with) return;
   const sent = Object.entries(scopes_with).filter(
     ([field]) => params[field] !== undefined && params[field] !== null && params[field] !== false,
   );

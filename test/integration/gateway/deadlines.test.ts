@@ -7,7 +7,7 @@ import { useGateway } from './start-gateway.ts';
 const DEADLINE_MS = 1_000;
 Object.assign(gatewayLimits, { command_deadline: DEADLINE_MS });
 const unanswered = (): Promise<never> => new Promise(() => undefined);
-const gateway = useGateway({ actions: { 'chart.listAccounts': unanswered, 'metering.countRead': unanswered } });
+const gateway = useGateway({ actions: { 'listing.listAccounts': unanswered, 'metering.countRead': unanswered } });
 
 test.each(['/books/v1/account', '/books/v1/currency'])(
   'a read that nobody answers is a 503 once its deadline is over, whichever of the services below keeps it: %s',
@@ -19,6 +19,14 @@ test.each(['/books/v1/account', '/books/v1/currency'])(
     expect(performance.now() - began).toBeGreaterThanOrEqual(DEADLINE_MS - 1);
   },
 );
+
+test('the deadline of each of many that wait at once is noticed, also after a rest in which nobody waited', async () => {
+  for (let round = 1; round <= 2; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => gateway.request('/books/v1/account')));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(503));
+    await sleep(2 * gatewayLimits.deadline_looked_at_every);
+  }
+});
 
 test('the time in which a body comes is not taken from the request', async () => {
   const body = JSON.stringify({ name: 'Bank', account_type: 'BANK' });

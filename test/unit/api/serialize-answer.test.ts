@@ -37,6 +37,22 @@ test('null, provisional and keys beyond the declaration pass as they are', () =>
   expect(JSON.parse(serializeAnswer(operationById('createTransaction'), body))).toEqual(body);
 });
 
+test('objects that leave out different fields are each written as JSON has them', () => {
+  const operation = operationById('createTransaction');
+  const resources = [
+    { id: null, narration: null, amount: null },
+    { id: null, narration: 'a', amount: null },
+    { id: 1, narration: null, amount: null },
+    { id: 1, narration: undefined, amount: null },
+    { narration: null, id: 2, amount: null },
+    { id: undefined, narration: undefined, amount: undefined },
+    { id: 3, line_items: [], amount: null },
+    {},
+  ];
+  for (const resource of [...resources, ...resources.toReversed()])
+    expect(serializeAnswer(operation, { status: null, resource })).toBe(JSON.stringify({ status: null, resource }));
+});
+
 test('lists hold data and meta', () => {
   const meta = { current_page: 1, per_page: 5, total: 1, last_page: 1 };
   const text = serializeAnswer(operationById('listTaxes'), { status: 'success', data: [{ rate: '16', code: '16' }], meta });
