@@ -32,7 +32,10 @@ async function confirmProposal(ctx: RequestContext, { id, summary }: ParamsOf<'c
   const { if_match } = ctx.meta.request!;
   const seen = if_match === undefined ? {} : { if_proposal_match: if_match };
   const besides = { proposal_id: id, ...seen, ...assistantOf(proposal, ctx.meta) };
-  const { subscription } = await callAsCaller<Answer>(ctx, proposed.operation, proposed.params, besides);
+  const { on_screen: _, ...caller } = ctx.meta.caller;
+  // Whoever confirms has typed nothing of it.
+  const confirming = { broker: ctx.broker, meta: { ...ctx.meta, caller } };
+  const { subscription } = await callAsCaller<Answer>(confirming, proposed.operation, proposed.params, besides);
   const done = await readProposal(ctx, id);
   const body = { status: 'success', message: 'Proposal confirmed successfully', resource: present(resource, done, {}) };
   return { status: 200, body, revision: done.revision, ...(subscription ? { subscription } : {}) };

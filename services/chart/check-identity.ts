@@ -2,6 +2,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import type { FieldMessages } from '../../shared/base/request-error.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { missingRecord } from '../../shared/books/record-nouns.ts';
+import { plainNameFault } from '../../shared/mailing/plain-name.ts';
 import type { Attachment } from '../../shared/resources/attachment/attachment.ts';
 import type { Entity } from '../../shared/resources/entity/entity.ts';
 
@@ -10,6 +11,8 @@ const FOOTER_LINES = 4;
 /** Throws 422 where an identity names what is no bank account of the books or no logo, two defaults, or more lines than a footer has. */
 export function checkIdentity(identity: Entity['identity'], books: BooksView, logo?: Attachment): void {
   const faults: FieldMessages = {};
+  const fault = identity?.trade_name ? plainNameFault(identity.trade_name) : undefined;
+  if (fault) faults['identity.trade_name'] = [fault];
   if (identity?.logo_id && logo?.purpose !== 'logo') {
     faults['identity.logo_id'] = [logo ? 'must be an attachment with the purpose logo' : missingRecord('attachments', identity.logo_id)];
   }

@@ -5,6 +5,7 @@ import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command, Lookup } from '../../shared/books/command.ts';
 import { referringTo } from '../../shared/books/is-referred-to.ts';
+import { addressesSince } from '../../shared/books/addresses-since.ts';
 import { nextContactCode } from '../../shared/books/next-contact-code.ts';
 import { nounOf } from '../../shared/books/record-nouns.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
@@ -23,7 +24,8 @@ export const createContact: Command<Input<typeof resource>> = {
     const { code, ...fields } = stated(resource, params);
     checkContactDefaults(fields, books);
     if (code !== undefined) keepCode(code, null, books);
-    const contact = books.insert('contacts', { ...fields, code: code ?? nextContactCode(books) });
+    const since = addressesSince(null, fields, books);
+    const contact = books.insert('contacts', { ...fields, ...since, code: code ?? nextContactCode(books) });
     return created('/contact', contactLabel(contact), presentContact(contact));
   },
 };
@@ -38,7 +40,7 @@ const updateContact: Command<{ id: number } & Change<typeof resource>> = {
     checkContactDefaults(change, books);
     const fields = { ...statedOf(resource, contact), ...change };
     if (fields.code !== contact.code) keepCode(fields.code, contact.id, books);
-    return contactChanged(books.update('contacts', contact.id, fields), 'updated');
+    return contactChanged(books.update('contacts', contact.id, { ...fields, ...addressesSince(contact, fields, books) }), 'updated');
   },
 };
 

@@ -26,6 +26,7 @@ import { checkIdentity } from './check-identity.ts';
 import { checkNumbering, goOnBehind, readLastNumbers } from './check-numbering.ts';
 import { checkNamesake, findNamesake } from './entity-external-id.ts';
 import type { Namesake } from './entity-external-id.ts';
+import { plainNameFault } from '../../shared/mailing/plain-name.ts';
 import { notRecycled } from '../../shared/books/record-of-path.ts';
 import { missingEntity, requireOwner } from '../../shared/identity/entity-rights.ts';
 
@@ -44,6 +45,7 @@ export const createEntity: Command<Input<typeof resource>, { parent: Entity | un
     const fields = { ...stated(resource, params), ...roundingOf(params) };
     checkNamesake(namesake, null, fields.external_id, books.caller);
     checkLocale(fields.locale);
+    checkName(fields.name);
     checkIdentity(fields.identity, books);
     checkNumbering(fields.numbering);
     const { user_id } = books.caller;
@@ -109,6 +111,7 @@ export const updateEntity: Command<{ id: number } & Change<typeof resource>, Fou
       throw new BookkeepingError('entity', 'FixedYearStart', 'year_start', message);
     }
     if (fields.locale !== entity.locale) checkLocale(fields.locale);
+    if (fields.name !== entity.name) checkName(fields.name);
     checkDifferenceAccounts(change, books);
     const logo = change.identity?.logo_id ? books.get('attachments', change.identity.logo_id) : undefined;
     checkIdentity(change.identity, books, logo);
@@ -198,6 +201,12 @@ export function announceEntity<A extends Answer>(ctx: Context<{ id?: number }>, 
 }
 
 /** Throws when amounts cannot be formatted in the locale. */
+/** Mails to contacts leave under it. */
+function checkName(name: string): void {
+  const fault = plainNameFault(name);
+  if (fault) throw new RequestError(422, { name: [fault] });
+}
+
 function checkLocale(locale: string): void {
   if (locales.includes(locale)) return;
   throw new BookkeepingError('entity', 'UnconfiguredLocale', 'locale', `Locale ${locale} is not configured`);

@@ -8,6 +8,7 @@ import type { RequestContext } from '../../shared/books/actions/request-meta.ts'
 import type { Answer } from '../../shared/books/command.ts';
 import type { ComposedMail } from '../../shared/documents/composed-mail.ts';
 import type { ComposedReminder, ComposedReminders } from '../../shared/documents/reminder-letter.ts';
+import { readStanding } from './standing/read-standing.ts';
 import { namedAsInBody } from './named-as-in-body.ts';
 
 /** A mail whose files are in the byte store. */
@@ -56,7 +57,7 @@ function preparing<P>(action: ActionSchema, prepare: (ctx: RequestContext, param
       const more = await prepare(ctx, ctx.params as P, (mail) => storeFiles(entityOf(ctx), mail, taking)).catch((error) => {
         throw namedAsInBody(error);
       });
-      ctx.params = { ...ctx.params, ...more };
+      ctx.params = { ...ctx.params, ...more, standing: await readStanding(ctx) };
       const takeBack = async (): Promise<void> => void (await Promise.all(taking.map((take) => take())));
       return keepIfSaved(takeBack, () => decide(ctx), isUnknown);
     },

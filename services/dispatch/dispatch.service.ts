@@ -12,6 +12,8 @@ import { openPostman } from './outbox/open-postman.ts';
 import type { Postman } from './outbox/postman.ts';
 import { composeLetter, composeLetters } from './reminders/compose-letters.ts';
 import { createReminder, runReminders } from './reminders/remind.ts';
+import { receiveMailReport } from './reports/receive-mail-report.ts';
+import type { SignedReport } from './reports/receive-mail-report.ts';
 import { resendDispatch } from './resend-dispatch.ts';
 import { sendDocument } from './send-document.ts';
 import { mailSenderCommands } from './sender/mail-sender.ts';
@@ -43,6 +45,11 @@ const dispatchService: ServiceSchema<object, object, object, DispatchService> = 
     resendDispatch: write('resendDispatch', resendDispatch),
     cancelDispatch: holding(write('cancelDispatch', cancelDispatch)),
     ...mailSenderCommands,
+    /** A report of the operator's mail system, from the gateway, as it came: the signature is over its bytes. */
+    receiveMailReport: {
+      params: { $$strict: true, id: 'string', timestamp: 'string', signature: 'string', body: 'string' },
+      handler: (ctx: RequestContext) => receiveMailReport(ctx.params as unknown as SignedReport),
+    },
     testMailSender: writeAfter('testMailSender', (ctx, params) => testSender(ctx, params, outwardIn(ctx))),
   }),
   events: {

@@ -9,6 +9,8 @@ import type { Attachment } from '../../shared/resources/attachment/attachment.ts
 import type { Contact } from '../../shared/resources/contact/contact.ts';
 import type { Dispatch } from '../../shared/resources/dispatch/dispatch.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { admitOrder } from './standing/admit-order.ts';
+import type { MailStanding } from './standing/mail-standing.ts';
 import type { StoredMail } from './compose.ts';
 import { addressOf, domainOf } from './mail-address.ts';
 
@@ -17,6 +19,7 @@ const HOUR_MS = 3_600_000;
 /** What a request says of a mail, and what the mail is about. */
 export interface MailOrder extends Pick<Dispatch, 'kind' | 'transaction_id' | 'contact_id'> {
   readonly mail: StoredMail;
+  readonly standing: MailStanding;
   readonly contact: Contact | undefined;
   readonly to?: string | undefined;
   readonly cc?: readonly string[] | undefined;
@@ -26,22 +29,33 @@ export interface MailOrder extends Pick<Dispatch, 'kind' | 'transaction_id' | 'c
   readonly owner: Pick<Attachment, 'owner_type' | 'owner_id'>;
 }
 
-/** When the newest mails of the entity were queued, as many as an hour may have. */
-export async function readLastHour(reader: BooksReader, now: Date): Promise<Date[]> {
+/** A mail that was queued, with its copies. */
+export interface SentMails {
+  readonly at: Date;
+  readonly count: number;
+}
+
+/** The newest mails of the entity, as many as an hour may have. */
+export async function readLastHour(reader: BooksReader, now: Date): Promise<SentMails[]> {
   const recent = await reader.find<Dispatch>(
     'dispatches',
     { updated_at: { $gt: new Date(now.getTime() - HOUR_MS) } },
-    { projection: { created_at: 1 }, limit: 10 * limits.mails_per_entity_per_hour },
+    { projection: { created_at: 1, cc: 1 }, limit: 10 * limits.mails_per_entity_per_hour },
   );
-  return recent.map(({ created_at }) => created_at).filter((at) => at.getTime() > now.getTime() - HOUR_MS);
+  return recent
+    .map(({ created_at, cc }) => ({ at: created_at, count: 1 + cc.length }))
+    .filter(({ at }) => at.getTime() > now.getTime() - HOUR_MS);
 }
 
 /**
  * Stores a mail, which goes out after the commit: the outbox is part of the books' round. Throws 133 without an address, and 429 when the entity
  * has sent as many in this hour as it may.
  */
-export function queueMail({ mail, contact, owner, ...order }: MailOrder, last_hour: readonly Date[], books: BooksView): Dispatch {
-  admitMail(last_hour, books.now);
+export function queueMail(
+  { mail, standing, contact, owner, ...order }: MailOrder,
+  last_hour: readonly SentMails[],
+  books: BooksView,
+): Dispatch {
   const { identity, name } = books.entity;
   const to = order.to ?? contact?.email;
   if (!to)
@@ -52,26 +66,29 @@ export function queueMail({ mail, contact, owner, ...order }: MailOrder, last_ho
       contact ? `Contact '${contact.name}' has no email` : 'It names no contact',
     );
   const isForUs = order.to === undefined;
+  const cc = [...(order.cc ?? (isForUs ? (contact?.cc ?? []) : []))];
+  admitMails(last_hour, 1 + cc.length, books.now);
+  const sender = identity?.trade_name ?? name;
+  const { subject, message } = order;
+  const leaving = admitOrder({ to, cc, sender, subject, message, contact }, standing, books);
   return books.insert('dispatches', {
     kind: order.kind,
     status: 'queued',
     transaction_id: order.transaction_id,
     contact_id: order.contact_id,
     to,
-    cc: [...(order.cc ?? (isForUs ? (contact?.cc ?? []) : []))],
+    cc,
     reply_to: identity?.email ?? null,
-    sender_name: identity?.trade_name ?? name,
-    subject: order.subject ?? mail.subject,
-    message: order.message ?? mail.message,
+    subject: subject ?? mail.subject,
+    message: message ?? mail.message,
     language: mail.language,
     files: mail.files.map((file) => keepFile(file, owner, books)),
     message_id: `<${randomUUID()}@${domainOf(addressOf(settings().mail_from))}>`,
     attempts: 0,
     sent_at: null,
-    reason: null,
-    due_at: books.now,
     tried_until: triedUntil(books.now),
     asked_by: books.caller.user_id,
+    ...leaving,
   });
 }
 
@@ -93,14 +110,14 @@ function keepFile(
   return { attachment_id: id, ...said };
 }
 
-function admitMail(last_hour: readonly Date[], now: Date): void {
+function admitMails(last_hour: readonly SentMails[], more: number, now: Date): void {
   const most = limits.mails_per_entity_per_hour;
-  if (last_hour.length < most) return;
-  const oldest = Math.min(...last_hour.map((at) => at.getTime()));
+  if (last_hour.reduce((sum, { count }) => sum + count, more) <= most) return;
+  const oldest = Math.min(now.getTime(), ...last_hour.map(({ at }) => at.getTime()));
   const seconds = String(Math.max(1, Math.ceil((oldest + HOUR_MS - now.getTime()) / 1000)));
   throw new RequestError(
     429,
-    { request: [`An entity sends ${most} mails an hour; try again in ${seconds} seconds.`] },
+    { request: [`An entity sends ${most} mails an hour, copies counted; try again in ${seconds} seconds.`] },
     { 'Retry-After': seconds },
   );
 }

@@ -9,9 +9,15 @@ export const resendDispatch: Command<{ id: number }> = {
   name: 'dispatch.resend',
   needs: ({ id }) => [{ collection: 'dispatches', field: 'id', value: id }],
   decide({ id }, books) {
-    const { status, subject } = recordOfPath('dispatches', id, books);
+    const { status, subject, waits_until } = recordOfPath('dispatches', id, books);
     if (status === 'sent') throw new BookkeepingError('dispatch', 'SentAlready', 'id', `'${subject}' was sent`);
-    const again = { status: 'queued', due_at: books.now, tried_until: triedUntil(books.now) } as const;
+    // What made it wait is asked again before it leaves.
+    const again = {
+      status: 'queued',
+      due_at: books.now,
+      tried_until: triedUntil(books.now),
+      ...(waits_until ? { waits_until: null } : {}),
+    } as const;
     return dispatchAnswer(books.update('dispatches', id, again), 'queued', books);
   },
 };

@@ -28,6 +28,7 @@ import {
   answerRobots,
   answerSearchIndex,
 } from './pages.ts';
+import { serveMailReport } from './mail-report.ts';
 import { serveCardForm, serveCardPage, serveWebhook } from './payment-routes.ts';
 import { answerExplorer, answerExplorerComponent, answerExplorerStart, answerPageScript, answerPageStyle } from './explorer-page.ts';
 import { serveMcp } from './serve-mcp.ts';
@@ -69,6 +70,7 @@ export function aliasTable(gateway: Gateway): Record<string, Alias> {
   addPages(gateway, add);
   if (gateway.settings.console === 'on') addConsole(gateway, add);
   add('POST /webhooks/paystack', 'webhook', 'subscription', (exchange) => serveWebhook(gateway, exchange));
+  add('POST /mail-report', 'mail_report', undefined, (exchange) => serveMailReport(gateway, exchange));
   add('GET /sandbox/pay/:reference', 'card_page', 'subscription', (exchange) => serveCardPage(gateway, exchange));
   add('POST /sandbox/pay/:reference', 'card_form', 'subscription', (exchange) => serveCardForm(gateway, exchange));
   add('GET /healthz', 'healthz', undefined, answerHealth);

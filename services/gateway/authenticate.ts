@@ -4,7 +4,7 @@ import type { Caller, ClosedEntity } from '../../shared/books/command.ts';
 import { noEntity, recycledEntity } from '../../shared/api/no-entity.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { assistantAudienceOf, hasOutsideIssuer, issuerOf } from '../../shared/identity/access-token.ts';
-import type { VerifiedToken } from '../../shared/identity/access-token.ts';
+import type { HeldToken, VerifiedToken } from '../../shared/identity/access-token.ts';
 import { requireRights } from '../../shared/identity/entity-rights.ts';
 import type { Settings } from '../../shared/base/settings.ts';
 import type { Exchange } from './exchange.ts';
@@ -24,12 +24,13 @@ export async function authenticate(
   uses_books = false,
   audience: VerifiedToken['audience'] = 'books',
 ): Promise<Caller> {
-  const token = await verifiedToken(gateway, exchange, audience);
+  const { is_of_console, ...token } = await verifiedToken(gateway, exchange, audience);
   exchange.holder = token;
   exchange.place?.ofAccount(accountOf(token));
   const headers = await gateway.rates.countHolder(token);
   for (const name of codesOf(headers)) exchange.res.setHeader(name, headers[name]);
-  return challenged(gateway.settings, audience, () => gateway.callers.callerOf(token, uses_books));
+  const caller = await challenged(gateway.settings, audience, () => gateway.callers.callerOf(token, uses_books));
+  return is_of_console ? { ...caller, on_screen: true } : caller;
 }
 
 /** The token of a request, which must be for this audience (RFC 8707). Throws RequestError 401. */
@@ -37,7 +38,7 @@ export async function verifiedToken(
   gateway: Gateway,
   { req }: Exchange,
   audience: VerifiedToken['audience'] = 'books',
-): Promise<VerifiedToken> {
+): Promise<HeldToken> {
   const authorization = req.headers.authorization;
   if (authorization === undefined || !/^Bearer +\S/i.test(authorization)) {
     throw unauthenticated(gateway.settings, audience, false, 'Send an access token: Authorization: Bearer <token>.');

@@ -1,7 +1,7 @@
 import type { ServiceBroker } from 'moleculer';
 import { closeIdentity, openIdentity } from '../../shared/identity/process-identity.ts';
 import { CallerCache } from '../../shared/identity/caller-cache.ts';
-import type { VerifiedToken } from '../../shared/identity/access-token.ts';
+import type { HeldToken, VerifiedToken } from '../../shared/identity/access-token.ts';
 import type { Caller } from '../../shared/books/command.ts';
 import type { Settings } from '../../shared/base/settings.ts';
 import { callService } from './call-service.ts';
@@ -19,7 +19,7 @@ import { WaitingRequests } from './waiting-requests.ts';
 
 /** Who verifies a token: `AccessTokenVerifier` of shared/identity. */
 export interface TokenVerifier {
-  verify(token: string): Promise<VerifiedToken>;
+  verify(token: string): Promise<HeldToken>;
 }
 
 /** Who finds the caller behind a verified token: `CallerCache` of shared/identity. */

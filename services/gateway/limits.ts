@@ -13,6 +13,8 @@ export const gatewayLimits = {
   waiting_requests: 8192,
   /** The body of the payment gateway's webhook: one event. */
   payment_event_bytes: 64 * 1024,
+  /** The body of a report of the operator's mail system: one mail. */
+  mail_report_bytes: 16 * 1024,
   /** Bytes of bodies on their way: of an account, or of an address without a token, then 429; and in all, then 503. */
   body_bytes_of_owner: 67_108_864,
   body_bytes: 268_435_456,

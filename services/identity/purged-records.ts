@@ -29,6 +29,7 @@ const purges: Readonly<Record<string, Purged | { kept: string }>> = {
   entities: owned,
   heads: ({ entity_ids }) => ({ _id: { $in: entity_ids } }),
   invitations: ofPerson,
+  mail_tallies: owned,
   memberships: ofPerson,
   payment_attempts: owned,
   preferences: underOwnId,
@@ -36,6 +37,7 @@ const purges: Readonly<Record<string, Purged | { kept: string }>> = {
   // The sandbox knows references and cards only, like every payment gateway.
   sandbox_cards: ({ cards }) => ({ _id: { $in: cards } }),
   sandbox_payments: ({ references }) => ({ _id: { $in: references } }),
+  sender_standings: underOwnId,
   session_entities: ({ owner_id }) => ({ user_id: owner_id }),
   subscriptions: underOwnId,
   usage: owned,

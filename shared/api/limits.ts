@@ -194,6 +194,9 @@ export const limits = {
   /** Mails of an entity to its contacts in an hour; further ones are refused. Copies of one, and the words in it. */
   mails_per_entity_per_hour: 200,
   mail_copies: 20,
+  /** Through the mail server of the service: mails of an account to one address in a day, and how long an address must have stood. */
+  mails_per_recipient_per_day: 5,
+  address_stands_seconds: 3_600,
   mail_message_characters: 5000,
   /** Levels of reminding of an entity; items of one reminder, contacts that one request reminds, and proposals that one answer shows. */
   reminder_levels: 5,

@@ -13,6 +13,7 @@ export const secretSettings = [
   'CONSOLE_CLIENT_SECRET',
   'PAYSTACK_SECRET_KEY',
   'SMTP_URL',
+  'MAIL_REPORT_SECRET',
   'SECRETS_KEY',
   'FILES_URL',
 ] as const;

@@ -43,6 +43,8 @@ export interface Settings {
   /** Mail server for invitations and password resets; null = mails are written to the log. */
   smtp_url: string | null;
   mail_from: string;
+  /** By which the mail system of the operator signs reports of bounces and complaints; null = none are taken. */
+  mail_report_secret: string | null;
   /** Of which the key is made that seals passwords which customers give; null = none can be stored. */
   secrets_key: string | null;
   log_level: LogLevel;
@@ -112,6 +114,7 @@ export function readSettings(env: Environment): Settings {
     paystack_secret_key: reader.text('PAYSTACK_SECRET_KEY'),
     smtp_url: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mail_from: reader.text('MAIL_FROM') ?? 'Daybook <daybook@localhost>',
+    mail_report_secret: reader.text('MAIL_REPORT_SECRET'),
     secrets_key: reader.text('SECRETS_KEY'),
     log_level: reader.choice('LOG_LEVEL', logLevels, 'warn'),
     access_log: reader.choice('ACCESS_LOG', ['off', 'on'] as const, 'off'),
@@ -132,6 +135,9 @@ export function readSettings(env: Environment): Settings {
   }
   if (settings.secrets_key !== null && settings.secrets_key.length < SECRETS_KEY_CHARACTERS) {
     problems.push(`SECRETS_KEY must have at least ${SECRETS_KEY_CHARACTERS} characters: make one with openssl rand -base64 32`);
+  }
+  if (settings.mail_report_secret !== null && settings.mail_report_secret.length < SECRETS_KEY_CHARACTERS) {
+    problems.push(`MAIL_REPORT_SECRET must have at least ${SECRETS_KEY_CHARACTERS} characters: make one with openssl rand -base64 32`);
   }
   if (problems.length > 0) throw new SettingError(`${problems.join('. ')}.`);
   return settings;

@@ -49,6 +49,8 @@ export interface Caller {
   api_key_id?: number;
   /** What the key is called, of one for assistants. */
   client_name?: string;
+  /** A person asks from the console: what it says was typed, or seen, on a screen. Undefined for a program. */
+  on_screen?: true;
   /** What it may post at most; all of them hold. Undefined for most callers. */
   limits?: readonly PostingLimit[];
 }

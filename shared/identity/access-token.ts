@@ -40,6 +40,12 @@ export interface VerifiedToken {
   expires_at: number;
 }
 
+/** A verified token as the process knows it that has verified it: what identity need not know is not sent to it. */
+export type HeldToken = VerifiedToken & {
+  /** It is one of the console, so that a person sits at a screen. */
+  is_of_console?: true;
+};
+
 type AddressSettings = Pick<Settings, 'public_url' | 'auth_issuer' | 'auth_audience'>;
 type ConsoleSettings = AddressSettings & Pick<Settings, 'console' | 'console_client_id'>;
 

@@ -6,7 +6,7 @@ import { RequestError } from '../base/request-error.ts';
 import type { Settings } from '../base/settings.ts';
 import { databaseUnavailable, isUnavailable } from '../database/is-unavailable.ts';
 import { assistantAudienceOf, audienceOf, hasOutsideIssuer, issuerOf, parseScope, signsInOutside } from './access-token.ts';
-import type { VerifiedToken } from './access-token.ts';
+import type { HeldToken, VerifiedToken } from './access-token.ts';
 import { BoundedCache } from '../base/bounded-cache.ts';
 import { outsideIssuerKeys } from './outside-issuer-keys.ts';
 import type { RevocationFeed } from './revocation-feed.ts';
@@ -29,7 +29,7 @@ export class AccessTokenVerifier {
   private readonly keys: SigningKeys;
   private readonly revocations: RevocationFeed;
   private readonly outsideKeys: JWTVerifyGetKey | undefined;
-  private readonly verified = new BoundedCache<string, VerifiedToken>(REMEMBERED_TOKENS);
+  private readonly verified = new BoundedCache<string, HeldToken>(REMEMBERED_TOKENS);
 
   constructor(settings: Settings, keys: SigningKeys, revocations: RevocationFeed) {
     this.settings = settings;
@@ -39,7 +39,7 @@ export class AccessTokenVerifier {
   }
 
   /** The token's claims. Throws a 401 RequestError whose message says what is wrong with the token. */
-  async verify(token: string): Promise<VerifiedToken> {
+  async verify(token: string): Promise<HeldToken> {
     const fingerprint = hash('sha256', token, 'base64');
     let known = this.verified.get(fingerprint);
     if (!known) {
@@ -52,7 +52,7 @@ export class AccessTokenVerifier {
     return known;
   }
 
-  private async verifySignature(token: string): Promise<VerifiedToken> {
+  private async verifySignature(token: string): Promise<HeldToken> {
     if (token.length > LONGEST_TOKEN) throw invalidToken('The access token is too long.');
     try {
       const outside = this.isOwn(token) ? undefined : this.outsideKeys;
@@ -110,7 +110,7 @@ export class AccessTokenVerifier {
   }
 }
 
-function toVerified(payload: JWTPayload, audience: VerifiedToken['audience'], key_id: string, is_outside: boolean): VerifiedToken {
+function toVerified(payload: JWTPayload, audience: VerifiedToken['audience'], key_id: string, is_outside: boolean): HeldToken {
   return {
     issuer: payload.iss!,
     subject: payload.sub!,
@@ -127,6 +127,7 @@ function toVerified(payload: JWTPayload, audience: VerifiedToken['audience'], ke
     epoch: typeof payload.epoch === 'number' ? payload.epoch : 0,
     key_id,
     expires_at: payload.exp! * 1000,
+    ...(!is_outside && payload.console === true ? { is_of_console: true } : {}),
   };
 }
 

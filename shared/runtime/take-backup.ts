@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { readSettings } from '../base/settings.ts';
 import { STANDARD_OUTPUT } from '../backup/backup-writer.ts';
 import { withLongHistory } from '../backup/with-long-history.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { databaseName } from '../database/database-name.ts';
 import { requireUsable } from '../database/require-usable.ts';
-import { startEmbeddedDatabase } from './embedded-database.ts';
-import { addressOfRunning } from './embedded/running-mongod.ts';
+import { databaseOfSettings } from './database-of-settings.ts';
 
 /**
  * Writes a backup of the database of the settings, or of one entity, whether or not its service is running, and tells what is in it. Throws
@@ -29,15 +26,4 @@ export async function takeBackup(file: string, entity_id: number | undefined): P
   } finally {
     await stop();
   }
-}
-
-async function databaseOfSettings(): Promise<{ uri: string; stop: () => Promise<void> }> {
-  const settings = readSettings(process.env);
-  const folder = join(settings.data_dir, 'mongod');
-  const known = settings.mongodb_uri ?? (await addressOfRunning(folder));
-  if (known !== undefined) return { uri: known, stop: async () => undefined };
-  if (!existsSync(settings.data_dir)) throw new Error(`there are no books in ${settings.data_dir}: set DATA_DIR, or MONGODB_URI.`);
-  const embedded = await startEmbeddedDatabase(settings);
-  // By the key of the set, as beside a running service: the service's own user may not lengthen the history.
-  return { uri: (await addressOfRunning(folder)) ?? embedded!.uri, stop: () => embedded!.stop() };
 }

@@ -2,7 +2,12 @@
 export type Attempt =
   | { readonly result: 'sent' }
   /** Not now; another try may get through. */
-  | { readonly result: 'deferred'; readonly reason: string; readonly may_have_arrived?: true }
+  | {
+      readonly result: 'deferred';
+      readonly reason: string;
+      readonly may_have_arrived?: true;
+      /** It was not tried, and is not before. */ readonly until?: Date;
+    }
   /** Refused for good (RFC 5321 §4.2.1: 5xx). */
   | { readonly result: 'refused'; readonly reason: string };
 

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { readFile } from '../../../shared/byte-store/open-byte-store.ts';
 import type { Dispatch } from '../../../shared/resources/dispatch/dispatch.ts';
 import { addressOf } from '../mail-address.ts';
+import { withoutVia } from '../standing/via-service.ts';
 import type { Attempt } from './attempt.ts';
 
 /** How long a mail server may be silent. */
@@ -78,7 +79,7 @@ async function messageOf(dispatch: Mailed, mail_from: string): Promise<MailMessa
     from: { name: sender_name, address: addressOf(mail_from) },
     to: nameless(to),
     cc: cc.map(nameless),
-    ...(reply_to === null ? {} : { replyTo: { name: sender_name, address: reply_to } }),
+    ...(reply_to === null ? {} : { replyTo: { name: withoutVia(sender_name), address: reply_to } }),
     subject,
     text: message,
     messageId: message_id,

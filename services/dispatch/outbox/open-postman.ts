@@ -5,6 +5,7 @@ import { noLongerOwed } from '../reminders/no-longer-owed.ts';
 import { readSender, sendersEntities } from '../sender/read-sender.ts';
 import { sendThrough } from '../sender/send-through.ts';
 import type { Outward } from '../sender/send-through.ts';
+import { throughExit } from './admit-exit.ts';
 import type { Attempt } from './attempt.ts';
 import { handOver } from './hand-over.ts';
 import { Outbox } from './outbox.ts';
@@ -26,9 +27,11 @@ export async function openPostman(
     const reason = dispatch.kind === 'reminder' ? await noLongerOwed(db, dispatch) : undefined;
     if (reason !== undefined) return { result: 'refused', reason };
     const own = await readSender(db, dispatch.entity_id);
-    if (own) return sendThrough(own, dispatch, outward);
-    // One that was recycled a moment ago leaves the mail to the next look.
-    return ours ? handOver(dispatch, ours) : { result: 'deferred', reason: 'There is no mail server' };
+    return throughExit(db, dispatch, own !== undefined, async () => {
+      if (own) return sendThrough(own, dispatch, outward);
+      // One that was recycled a moment ago leaves the mail to the next look.
+      return ours ? handOver(dispatch, ours) : { result: 'deferred', reason: 'There is no mail server' };
+    });
   };
   const outbox = new Outbox(db, ours ? undefined : () => sendersEntities(db));
   return new Postman({ outbox, handOver: send, record: recordAttempt, onFault });

@@ -45,8 +45,9 @@ const recordTry: Command<Tried> = {
   decide({ id, attempt, outcome, was_left }, books) {
     const dispatch = books.getAny('dispatches', id)!;
     if (dispatch.status !== 'queued') throw new RequestError(422, { id: ['Another process has sent the mail meanwhile.'] });
-    const attempts = dispatch.attempts + 1;
-    const pause = outcome === 'deferred' ? new Date(books.now.getTime() + pauseAfter(attempts)) : null;
+    const until = attempt.result === 'deferred' ? attempt.until : undefined;
+    const attempts = dispatch.attempts + (until ? 0 : 1);
+    const pause = outcome === 'deferred' ? (until ?? new Date(books.now.getTime() + pauseAfter(attempts))) : null;
     const mayHaveArrived = was_left || (attempt.result === 'deferred' && attempt.may_have_arrived === true);
     const updated = books.update('dispatches', id, {
       status: outcome === 'deferred' ? 'queued' : outcome,
@@ -54,6 +55,7 @@ const recordTry: Command<Tried> = {
       sent_at: outcome === 'sent' ? books.now : null,
       reason: attempt.result === 'sent' ? null : attempt.reason,
       due_at: pause,
+      ...(until || dispatch.waits_until ? { waits_until: until ?? null } : {}),
       ...(mayHaveArrived && outcome !== 'sent' ? { may_have_arrived: true } : {}),
     });
     return succeeded({ resource: presentDispatch(updated) });

@@ -3,28 +3,30 @@ import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import type { ProposedFrom, ReminderProposal } from '../../../shared/documents/reminder-letter.ts';
 import { remindedItem, remindedKey } from '../../../shared/resources/reminder/reminded-item.ts';
+import type { Dispatch } from '../../../shared/resources/dispatch/dispatch.ts';
 import type { Reminder } from '../../../shared/resources/reminder/reminder.ts';
 import { remindingObstacles } from '../../../shared/resources/reminder/remind-operations.ts';
 import type { StoredReminder } from '../compose.ts';
 import { queueMail } from '../queue-mail.ts';
-import type { MailOrder } from '../queue-mail.ts';
+import type { MailOrder, SentMails } from '../queue-mail.ts';
 import { itemKey } from './look-again.ts';
 import type { AsItIsNow } from './look-again.ts';
 
 export interface Sending {
-  readonly last_hour: readonly Date[];
+  readonly last_hour: readonly SentMails[];
 }
 
 /**
  * Keeps a reminder and queues its mail, if what it says still holds (docs/accounting.md §15.10). Throws 102 for a contact that is not reminded, 103
- * for one that was today, 104 where something was paid, credited or reminded of meanwhile, and 133 without an address.
+ * for one that was today, 104 where something was paid, credited or reminded of meanwhile, and 133 without an address. Adds its mail to `sent`.
  */
 export function writeReminder(
   { proposal, from, mail }: StoredReminder,
   now: AsItIsNow,
-  order: Pick<MailOrder, 'to' | 'cc' | 'subject' | 'message'>,
+  order: Pick<MailOrder, 'standing' | 'to' | 'cc' | 'subject' | 'message'>,
   { last_hour }: Sending,
   books: BooksView,
+  sent: Dispatch[] = [],
 ): Reminder {
   const contact = books.get('contacts', proposal.contact_id);
   if (!contact || contact.reminders === 'off') throw nothing(proposal, remindingObstacles.off);
@@ -37,6 +39,7 @@ export function writeReminder(
   const owner = { owner_type: 'contact', owner_id: contact.id } as const;
   const about = { kind: 'reminder', transaction_id: null, contact_id: contact.id, contact, owner, mail } as const;
   const dispatch = queueMail({ ...about, ...order }, last_hour, books);
+  sent.push(dispatch);
   const amount = (figure: string): Decimal => new Decimal(figure);
   return books.insert('reminders', {
     contact_id: contact.id,

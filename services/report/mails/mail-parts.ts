@@ -1,9 +1,12 @@
+import { plainNameFault } from '../../../shared/mailing/plain-name.ts';
 import { fillWords } from '../print/words/words-of.ts';
 import type { MailWords } from './words/en.ts';
 
-/** The first line of a mail: by name, where one is known. */
+/** The first line of a mail: by name, where one is known that reads as a name. */
 export function greetingTo(contact_name: string | null | undefined, words: MailWords): string {
-  return contact_name ? fillWords(words.greeting, { name: contact_name }) : words.greeting_all;
+  return contact_name && plainNameFault(contact_name) === undefined
+    ? fillWords(words.greeting, { name: contact_name })
+    : words.greeting_all;
 }
 
 /** The last lines. */

@@ -4,6 +4,7 @@ import { attachFile } from '../../../shared/books/attach-file.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { contactLookup } from '../../../shared/books/contact-lookup.ts';
 import { decimalsOfCurrency } from '../../../shared/books/decimals-of.ts';
+import { addressesSince } from '../../../shared/books/addresses-since.ts';
 import { nextContactCode } from '../../../shared/books/next-contact-code.ts';
 import { presentAttachment } from '../../../shared/resources/attachment/present-attachment.ts';
 import { contact as contactResource } from '../../../shared/resources/contact/contact.ts';
@@ -57,7 +58,9 @@ export const draftFromDocument: Command<Sent, Source> = {
 /** The supplier as a new contact; undefined where the document does not say who that is. */
 function newContact(source: Source, books: BooksView): Contact | undefined {
   const suggested = suggestedContact(source);
-  return suggested ? books.insert('contacts', { ...stated(contactResource, suggested), code: nextContactCode(books) }) : undefined;
+  if (!suggested) return undefined;
+  const fields = stated(contactResource, suggested);
+  return books.insert('contacts', { ...fields, ...addressesSince(null, fields, books), code: nextContactCode(books) });
 }
 
 function termsOf(sent: Sent, { invoice, contact, last_lines }: Source, books: BooksView): BillTerms {

@@ -1,10 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
-
-const PREFIX = 'whsec_';
+import { randomBytes } from 'node:crypto';
+import { messageSignature, SECRET_PREFIX } from '../../../shared/outbound/message-signature.ts';
 
 /** A secret of 256 bits as Standard Webhooks writes it. */
 export function newSigningSecret(): string {
-  return PREFIX + randomBytes(32).toString('base64');
+  return SECRET_PREFIX + randomBytes(32).toString('base64');
 }
 
 /**
@@ -13,11 +12,7 @@ export function newSigningSecret(): string {
  */
 export function signedHeaders(message_id: string, sent_at: Date, body: string, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(sent_at.getTime() / 1000));
-  const signed = `${message_id}.${timestamp}.${body}`;
-  const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
-    return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
-  });
+  const signatures = secrets.map((secret) => messageSignature({ id: message_id, timestamp, body }, secret));
   return {
     'content-type': 'application/json',
     'user-agent': 'Daybook-Webhooks/1',

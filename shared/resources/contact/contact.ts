@@ -3,7 +3,7 @@ import { declareBatch } from '../../api/declare-batch.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { declareRecord } from '../../api/declare-record.ts';
-import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
+import { shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { list, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
@@ -142,6 +142,14 @@ export const contact = declareRecord(
         example: 'Pays by direct debit',
       },
       ...annotations,
+      addresses_since: {
+        kind: timestamp,
+        stored: true,
+        sparse: true,
+        nullable: true,
+        read: 'never',
+        description: 'When a program last changed its `email` or `cc`; absent where a person typed them on a screen.',
+      },
     },
     indexes: [
       { on: ['code'], unique: true },

@@ -15,6 +15,8 @@ import { preferences } from '../../resources/profile/preferences.ts';
 import { userAccount } from '../../resources/profile/user-account.ts';
 import { invitation } from '../../resources/user/invitation.ts';
 import { membership } from '../../resources/user/membership.ts';
+import { mailTally } from '../../mailing/mail-tally.ts';
+import { senderStanding } from '../../mailing/sender-standing.ts';
 import { formerTrial } from '../../subscription/former-trial.ts';
 import { invoiceRecord } from '../../subscription/invoice-record.ts';
 import { paymentAttempt } from '../../subscription/payment-attempt.ts';
@@ -51,11 +53,13 @@ const behindResources: readonly StoredRecord[] = [
   invitation,
   invoiceRecord,
   ledgerRow,
+  mailTally,
   membership,
   paymentAttempt,
   refreshToken,
   sandboxCard,
   sandboxPayment,
+  senderStanding,
   sessionEntity,
   subscriptionRecord,
   total,
