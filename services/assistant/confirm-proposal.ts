@@ -1,5 +1,6 @@
 import type { ActionParams, ActionSchema } from 'moleculer';
 import { actionParams } from '../../shared/api/action-params.ts';
+import { canonicalJson } from '../../shared/api/canonical-json.ts';
 import { limits } from '../../shared/api/limits.ts';
 import { present } from '../../shared/api/record-form.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
@@ -12,6 +13,7 @@ import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { proposal as resource } from '../../shared/resources/proposal/proposal.ts';
 import type { Proposal } from '../../shared/resources/proposal/proposal.ts';
 import { callAsCaller } from '../../shared/books/actions/call-as-caller.ts';
+import { contactIn, partyFields, readParty } from './read-party.ts';
 import { readConfirmable, readProposal } from './read-proposal.ts';
 
 /**
@@ -23,11 +25,14 @@ export const confirmAction: ActionSchema = {
   handler: (ctx: RequestContext) => confirmProposal(ctx, ctx.params as ParamsOf<'confirmProposal'>),
 };
 
-async function confirmProposal(ctx: RequestContext, { id, summary }: ParamsOf<'confirmProposal'>): Promise<Answer> {
+async function confirmProposal(ctx: RequestContext, { id, summary, picture }: ParamsOf<'confirmProposal'>): Promise<Answer> {
   const { proposal, proposed } = await readConfirmable(ctx, id);
   checkOpen(proposal);
   if (squeezed(summary) !== squeezed(proposal.summary))
     throw new BookkeepingError('proposal', 'ChangedSummary', 'summary', `The summary of Proposal ${id} is: ${proposal.summary}`);
+  if (picture !== undefined && picture !== proposal.picture)
+    throw new BookkeepingError('proposal', 'ChangedSummary', 'picture', `Proposal ${id} shows something else by now: read it again`);
+  await checkParty(ctx, proposal);
   checkAge(proposal, ctx.meta.caller);
   const { if_match } = ctx.meta.request!;
   const seen = if_match === undefined ? {} : { if_proposal_match: if_match };
@@ -56,6 +61,16 @@ function checkAge({ id, created_at, expires_at }: Proposal, caller: Caller): voi
   const until = caller.client_id === undefined ? expires_at.getTime() : own;
   if (clock.now().getTime() <= until) return;
   throw new BookkeepingError('proposal', 'ExpiredProposal', 'id', `Proposal ${id} was to be confirmed by ${new Date(until).toISOString()}`);
+}
+
+/** Throws StaleProposal where whom it pays, or is about, is another by now: the digest of a dry run knows the contact by its id. */
+async function checkParty(ctx: RequestContext, { id, shown }: Proposal): Promise<void> {
+  const before = partyFields(shown ?? []);
+  const contact_id = contactIn(shown ?? []);
+  if (contact_id === undefined) return;
+  const now = partyFields((await readParty(ctx, contact_id)) ?? []);
+  if (canonicalJson(before) !== canonicalJson(now))
+    throw new BookkeepingError('proposal', 'StaleProposal', 'id', `The contact of Proposal ${id}, or where it is paid, has changed`);
 }
 
 const squeezed = (sentence: string): string => sentence.replace(/\s+/g, ' ').trim();

@@ -8,6 +8,8 @@ import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { proposal as resource } from '../../shared/resources/proposal/proposal.ts';
 import type { Proposal } from '../../shared/resources/proposal/proposal.ts';
 import { previewOf, rehearse } from './preview-of-dry-run.ts';
+import type { Beside } from './preview-of-dry-run.ts';
+import { readBeside } from './read-beside.ts';
 import { proposedOperation } from './proposed-operation.ts';
 import type { ProposedOperation } from './proposed-operation.ts';
 
@@ -21,11 +23,12 @@ export async function createProposal(ctx: RequestContext, given: Params): Promis
   const { operation, record = null, fields = null } = given;
   const proposed = checked({ operation, record, fields });
   const rehearsed = await rehearse(ctx, proposed);
+  const beside = await readBeside(ctx, proposed, rehearsed);
   return {
     name: 'proposal.create',
     decide(params, books) {
       if (rehearsed.status === 'rejected') throw ofRecord(rehearsed.reason);
-      return keepProposal(params, books, { proposed, rehearsed: rehearsed.value, agent: proposingAgent(ctx) });
+      return keepProposal(params, books, { proposed, rehearsed: rehearsed.value, beside, agent: proposingAgent(ctx) });
     },
   };
 }
@@ -49,6 +52,7 @@ function ofRecord(fault: unknown): unknown {
 interface Kept {
   proposed: ProposedOperation;
   rehearsed: Answer;
+  beside: Beside;
   agent: Proposal['agent'];
 }
 
@@ -60,11 +64,11 @@ function proposingAgent({ meta }: RequestContext): Proposal['agent'] {
   return { client: assistant.client, name, version, tool };
 }
 
-function keepProposal(params: Params, books: BooksView, { proposed, rehearsed, agent }: Kept): Answer {
+function keepProposal(params: Params, books: BooksView, { proposed, rehearsed, beside, agent }: Kept): Answer {
   const { caller, now } = books;
   const proposal = books.insert('proposals', {
     ...stated(resource, params),
-    ...previewOf(proposed, rehearsed, books),
+    ...previewOf(proposed, rehearsed, books, beside),
     state: 'open',
     proposed_by: caller.user_id,
     api_key_id: caller.api_key_id ?? null,

@@ -1,3 +1,6 @@
+import { canonicalJson } from '../../shared/api/canonical-json.ts';
+import { sha256 } from '../../shared/base/sha256.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { limits } from '../../shared/api/limits.ts';
 import { digestOf } from '../../shared/books/actions/carry-out-proposal.ts';
 import type { Answer, BooksView } from '../../shared/books/command.ts';
@@ -5,7 +8,9 @@ import type { RequestContext } from '../../shared/books/actions/request-meta.ts'
 import type { Proposal } from '../../shared/resources/proposal/proposal.ts';
 import { callAsCaller } from '../../shared/books/actions/call-as-caller.ts';
 import type { ProposedOperation } from './proposed-operation.ts';
-import { rowsOf, sumOfDebits } from './rows-of-dry-run.ts';
+import { fieldsOf } from './fields-of-dry-run.ts';
+import { nameIn } from './read-party.ts';
+import { amountOfDryRun, rowsOf } from './rows-of-dry-run.ts';
 import { summaryOf } from './summary-of-proposal.ts';
 
 /** The dry run of what is proposed, or what it throws. What is more than the caller may post is shown all the same, for others to confirm. */
@@ -20,13 +25,34 @@ export async function rehearse(
   return rehearsed;
 }
 
+const PICTURE_CHARACTERS = 12;
+
+/** What a dry run does not say of itself. */
+export interface Beside {
+  /** The record as it is before, in the form of the answer, where the operation changes one. */
+  readonly before: object | undefined;
+  /** Whom it is about, and where that is paid. */
+  readonly party: Shown | undefined;
+}
+
+type Shown = NonNullable<Proposal['shown']>;
+
 /** What a proposal shows of a dry run: its sentence, its rows, and the digest that what is done must have. */
 export function previewOf(
   proposed: ProposedOperation,
   { body }: Answer,
   books: BooksView,
-): Pick<Proposal, 'summary' | 'amount' | 'rows' | 'digest'> {
+  { before, party }: Beside,
+): Pick<Proposal, 'summary' | 'amount' | 'rows' | 'digest' | 'shown' | 'picture'> {
   const rows = rowsOf(body, books);
-  const amount = sumOfDebits(rows);
-  return { summary: summaryOf(proposed, body, amount, books), amount, rows: rows.slice(0, limits.proposal_rows), digest: digestOf(body) };
+  const amount = amountOfDryRun(body, books);
+  const shown = [...(party ?? []), ...fieldsOf(proposed.params, body, before, books)];
+  if (shown.length > limits.proposal_fields)
+    throw new RequestError(422, {
+      fields: [`writes ${shown.length} fields, and a proposal shows ${limits.proposal_fields}: make several`],
+    });
+  const summary = summaryOf(proposed, body, { amount, contact: nameIn(shown) }, books);
+  const digest = digestOf(body);
+  const picture = sha256(Buffer.from(canonicalJson([digest, summary, shown]))).slice(0, PICTURE_CHARACTERS);
+  return { summary, amount, rows: rows.slice(0, limits.proposal_rows), digest, shown, picture };
 }

@@ -7,6 +7,7 @@ import { recordOfPath } from '../../shared/books/record-of-path.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { proposal as resource } from '../../shared/resources/proposal/proposal.ts';
 import { previewOf, rehearse } from './preview-of-dry-run.ts';
+import { readBeside } from './read-beside.ts';
 import { readConfirmable } from './read-proposal.ts';
 
 type Params = ParamsOf<'renewProposal'>;
@@ -18,13 +19,14 @@ type Params = ParamsOf<'renewProposal'>;
 export async function renewProposal(ctx: RequestContext, { id }: Params): Promise<Command<Params>> {
   const { proposed } = await readConfirmable(ctx, id);
   const rehearsed = await rehearse(ctx, proposed);
+  const beside = await readBeside(ctx, proposed, rehearsed);
   return {
     name: 'proposal.renew',
     needs: () => [{ collection: 'proposals', field: 'id', value: id }],
     decide(_params, books) {
       checkOpen(recordOfPath('proposals', id, books));
       if (rehearsed.status === 'rejected') throw rehearsed.reason;
-      const renewed = books.update('proposals', id, previewOf(proposed, rehearsed.value, books));
+      const renewed = books.update('proposals', id, previewOf(proposed, rehearsed.value, books, beside));
       return changed(
         'Proposal',
         'renewed',

@@ -1,4 +1,5 @@
 import { Decimal, sumOf } from '../../shared/accounting/decimal.ts';
+import { documentAmounts } from '../../shared/books/document-amounts.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import type { Proposal } from '../../shared/resources/proposal/proposal.ts';
 
@@ -6,12 +7,18 @@ type Row = Proposal['rows'][number];
 
 /** A row of `ledger` in the answer of a dry run, in bus form. */
 interface PlannedRow {
+  transaction_id: number;
   post_account: number;
   entry_type: Row['entry_type'];
   amount: string;
   foreign_amount: string;
   currency_id: number;
   posting_date: string;
+}
+
+interface DryRun {
+  ledger?: PlannedRow[];
+  resource?: { transaction_type?: string };
 }
 
 /** The rows that a dry run would append, with the names of their accounts as they are now; none where it posts nothing. */
@@ -30,10 +37,11 @@ export function rowsOf({ ledger = [] }: { ledger?: PlannedRow[] }, books: BooksV
   });
 }
 
-/** What the rows debit in all, in the reporting currency. */
-export function sumOfDebits(rows: readonly Row[]): Decimal {
+/** What the documents of a dry run are about, as limits count them, in the reporting currency. */
+export function amountOfDryRun({ ledger = [], resource }: DryRun, books: BooksView): Decimal {
+  const rows = ledger.map(({ amount, ...row }) => ({ ...row, amount: new Decimal(amount) }));
   return sumOf(
-    rows.filter(({ entry_type }) => entry_type === 'D'),
-    ({ amount }) => amount,
+    documentAmounts(rows, books, () => resource?.transaction_type),
+    (amount) => amount,
   );
 }

@@ -15,17 +15,28 @@ interface Told {
   end_date?: string;
 }
 
+interface About {
+  /** What its documents are about. */
+  readonly amount: Decimal;
+  readonly contact: string | undefined;
+}
+
 /**
- * What is proposed, in one sentence: the operation, the record, its day and what it debits in the reporting currency. Texts that people write
- * (a narration) are not part of it, so that none of them can speak to whoever confirms.
+ * What is proposed, in one sentence: the operation, the record, its day, the contact and the amount of the document in
+ * the reporting currency. No other text that people write (a narration) is part of it, so that none can speak to whoever confirms.
  */
-export function summaryOf({ operation, params }: ProposedOperation, body: { resource?: Told }, amount: Decimal, books: BooksView): string {
+export function summaryOf(
+  { operation, params }: ProposedOperation,
+  body: { resource?: Told },
+  { amount, contact }: About,
+  books: BooksView,
+): string {
   const says = operation.id === 'createTransaction' && params.post !== true ? 'Draft a transaction' : spoken(operation.id);
   const { transaction_no, transaction_date, code, start_date } = body.resource ?? {};
   const record = [transaction_no ?? code, transaction_date?.slice(0, 10) ?? start_date?.slice(0, 10)].filter(Boolean).join(' ');
   const currency_code = books.getAny('currencies', books.entity.currency_id)!.currency_code;
   const debits = amount.isZero() ? [] : [`${writtenAmount(amount, currency_code)} ${currency_code}`];
-  return `${says}: ${[record || named(params), ...debits].join(', ')}`;
+  return `${says}: ${[record || named(params), ...(contact === undefined ? [] : [contact]), ...debits].join(', ')}`;
 }
 
 /** By its id, or by how many bank lines it does, where the answer shows no record of its own. */

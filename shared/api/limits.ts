@@ -148,6 +148,8 @@ export const limits = {
   /** What a proposal keeps of the body of its operation, the rows that it shows, and until when its program, and a person, may confirm it. */
   proposal_bytes: 65_536,
   proposal_rows: 100,
+  /** What a proposal can show of what it would write: one that writes more is refused. */
+  proposal_fields: 2_000,
   proposal_own_seconds: 900,
   proposal_seconds: 2_592_000,
   /** Of what an assistant says of itself: its name, its version. */

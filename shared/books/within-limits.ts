@@ -1,14 +1,14 @@
 import { formatAmount } from '../accounting/amount.ts';
 import { BookkeepingError } from '../accounting/bookkeeping-error.ts';
 import { Decimal, sumOf, ZERO } from '../accounting/decimal.ts';
+import { documentAmounts } from './document-amounts.ts';
 import { dayText } from '../accounting/fiscal-year.ts';
-import type { LedgerRow } from '../resources/ledger/ledger-row.ts';
 import type { BooksView, Command, PostingLimit } from './command.ts';
 
 /**
  * The command, refused where it posts more than its caller may. What the caller has posted in the day is counted in the entity's head, in the
- * commit that posts: so two at once cannot pass together. All rows count, also those of reversals, of closings and of a batch's other
- * documents. Throws AboveLimit.
+ * commit that posts: so two at once cannot pass together. Every document counts with its
+ * own amount (documentAmount), also reversals, closings and a batch's other ones. Throws AboveLimit.
  */
 export function withinLimits<P, Q>(command: Command<P, Q>, limits: readonly PostingLimit[]): Command<P, Q> {
   // A batch is known whole before it is written.
@@ -17,26 +17,23 @@ export function withinLimits<P, Q>(command: Command<P, Q>, limits: readonly Post
     ...whole,
     decide(params, books, queried) {
       const answer = command.decide(params, books, queried);
-      const debits = books.posted.filter(({ entry_type }) => entry_type === 'D');
-      if (debits.length > 0) for (const limit of limits) holdTo(limit, debits, books);
+      const amounts = documentAmounts(books.posted, books, (id) => books.getAny('transactions', id)?.transaction_type);
+      if (amounts.length > 0) for (const limit of limits) holdTo(limit, amounts, books);
       return answer;
     },
   };
 }
 
-function holdTo(limit: PostingLimit, debits: readonly LedgerRow[], books: BooksView): void {
-  const documents = Map.groupBy(debits, ({ transaction_id }) => transaction_id);
-  const most = Decimal.max(...[...documents.values()].map(totalOf));
+function holdTo(limit: PostingLimit, amounts: readonly Decimal[], books: BooksView): void {
+  const most = Decimal.max(...amounts);
   if (limit.document !== null && most.gt(limit.document)) throw aboveLimit(limit, most, 'a document', limit.document, books);
   const holder = `${limit.of}:${limit.id}`;
   const day = dayText(books.today);
   const last = books.daySum(holder);
-  const debited = totalOf(debits).plus(last?.day === day ? last.debited : ZERO);
+  const debited = sumOf(amounts, (amount) => amount).plus(last?.day === day ? last.debited : ZERO);
   if (limit.day !== null && debited.gt(limit.day)) throw aboveLimit(limit, debited, 'a day', limit.day, books);
   books.setDaySum(holder, { day, debited });
 }
-
-const totalOf = (debits: readonly LedgerRow[]): Decimal => sumOf(debits, ({ amount }) => amount);
 
 function aboveLimit({ of, id }: PostingLimit, sum: Decimal, each: string, limit: string, books: BooksView): BookkeepingError {
   const { currency_code } = books.getAny('currencies', books.entity.currency_id)!;

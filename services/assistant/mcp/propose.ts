@@ -14,6 +14,8 @@ interface Shown {
   summary: string;
   amount: string;
   rows: ProposedRow[];
+  picture: string;
+  shown: { field: string; before: string | null; after: string | null; mark: string | null }[];
 }
 
 /** Proposes an operation, and says how it is carried out. Fields that are undefined are not sent. */
@@ -23,15 +25,17 @@ export async function propose(
   of: { record?: number; fields?: object },
 ): Promise<string> {
   const { resource } = await books.call<{ resource: Shown }>('createProposal', { body: { operation, ...of } });
-  const { id, summary, amount, rows } = resource;
+  const { id, summary, amount, rows, picture, shown } = resource;
   const lines = rows.map((row) => [
     row.entry_type === 'D' ? 'Dr' : 'Cr',
     row.account,
     row.amount,
     `${row.foreign_amount} ${row.currency_code}`,
   ]);
-  const confirmation = JSON.stringify({ proposal: `P${id}`, summary });
+  const confirmation = JSON.stringify({ proposal: `P${id}`, summary, picture });
+  const written = shown.map(({ field, before, after, mark }) => [field, before ?? '', after ?? '', mark ?? '']);
   return [
+    table(['field', 'before', 'after', 'mark'], written),
     ...(rows.length > 0 ? [table(['side', 'account', 'amount', 'in its currency'], lines)] : []),
     books.mayPost(amount)
       ? `Nothing is saved yet. To do it: confirm ${confirmation}`

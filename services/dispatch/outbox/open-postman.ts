@@ -5,6 +5,7 @@ import { noLongerOwed } from '../reminders/no-longer-owed.ts';
 import { readSender, sendersEntities } from '../sender/read-sender.ts';
 import { sendThrough } from '../sender/send-through.ts';
 import type { Outward } from '../sender/send-through.ts';
+import { withoutVia } from '../standing/via-service.ts';
 import { throughExit } from './admit-exit.ts';
 import type { Attempt } from './attempt.ts';
 import { handOver } from './hand-over.ts';
@@ -28,7 +29,7 @@ export async function openPostman(
     if (reason !== undefined) return { result: 'refused', reason };
     const own = await readSender(db, dispatch.entity_id);
     return throughExit(db, dispatch, own !== undefined, async () => {
-      if (own) return sendThrough(own, dispatch, outward);
+      if (own) return sendThrough(own, { ...dispatch, sender_name: withoutVia(dispatch.sender_name) }, outward);
       // One that was recycled a moment ago leaves the mail to the next look.
       return ours ? handOver(dispatch, ours) : { result: 'deferred', reason: 'There is no mail server' };
     });

@@ -58,7 +58,10 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 /** Who does it: whoever confirms is somebody else than whoever proposed, as is meant. */
 const isDoer = (key: string): boolean => key.endsWith('_by');
 
-/** A digest of what an answer shows, its rows included, without ids, numbers, moments and those who do it. */
+/** Ids of records that are there before: the same whenever it is done, so that another account or contact is something else. */
+export const namesRecord = (key: string): boolean => /^(?:.*_)?(?:account|contact|currency|category)_id$/.test(key);
+
+/** A digest of what an answer shows, its rows included, without ids of what is new, numbers, moments and those who do it. */
 export function digestOf(shown: Readonly<Record<string, unknown>>): string {
   return createHash('sha256')
     .update(canonicalJson(lasting(JSON.parse(JSON.stringify(shown)))))
@@ -68,6 +71,6 @@ export function digestOf(shown: Readonly<Record<string, unknown>>): string {
 function lasting(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lasting);
   if (value === null || typeof value !== 'object') return typeof value === 'string' && instant.test(value) ? null : value;
-  const kept = Object.entries(value).filter(([key]) => !moving.has(key) && !isDoer(key) && !isNullInDryRun(key));
+  const kept = Object.entries(value).filter(([key]) => !moving.has(key) && !isDoer(key) && (!isNullInDryRun(key) || namesRecord(key)));
   return Object.fromEntries(kept.map(([key, one]) => [key, lasting(one)]));
 }

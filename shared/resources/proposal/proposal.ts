@@ -13,6 +13,7 @@ import { limits } from '../../api/limits.ts';
 import type { BareResource } from '../../api/declare-operation.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 import { proposableOperations, proposalStates } from './proposable-operations.ts';
+import { proposedField } from './proposed-field.ts';
 import { proposedRow } from './proposed-row.ts';
 import { proposingAgent } from './proposing-agent.ts';
 
@@ -53,6 +54,22 @@ const fields = {
     stored: true,
     description: `The rows that it would append to the ledger; the first ${limits.proposal_rows} of them.`,
     example: [],
+  },
+  shown: {
+    kind: list(proposedField, { max: limits.proposal_fields }),
+    stored: true,
+    sparse: true,
+    nullable: true,
+    description: 'Everything that it would write, old and new beside each other. Null in a proposal of an earlier version.',
+    example: null,
+  },
+  picture: {
+    kind: shownText,
+    stored: true,
+    sparse: true,
+    nullable: true,
+    description: 'Tells apart what is shown: send it back with `confirm`, and nothing else is carried out.',
+    example: null,
   },
   state: {
     kind: choice('proposal_states', codesOf(proposalStates)),
@@ -110,6 +127,11 @@ function decisions(resource: BareResource) {
           required: true,
           description: 'The sentence of the proposal as it is shown: what is agreed to.',
           example: 'Post a draft: CS01/0001 2024-07-25, 100 EUR',
+        },
+        picture: {
+          kind: text({ max: limits.name_characters }),
+          required: false,
+          description: 'The `picture` of the proposal as it was shown; where it is another by now, nothing is done (106).',
         },
       },
     }),

@@ -11,6 +11,7 @@ const daybook = useDaybookProcess('kill', {
     },
     MAIL_FROM: 'Daybook <post@daybook.example>',
     BILLING: 'off',
+    REGISTRATION: 'first',
   },
 });
 

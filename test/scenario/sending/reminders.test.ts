@@ -3,6 +3,7 @@ import type { Json } from '../../setup/client.ts';
 import { header } from '../../setup/read-mail.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
 import { openBooks, refusal } from '../open-books.ts';
+import { onScreen } from '../../setup/on-screen.ts';
 import { done, openSendingBooks, tried, useMailServer } from './sending-books.ts';
 import type { SendingBooks } from './sending-books.ts';
 
@@ -131,7 +132,9 @@ test('what is paid, covered by what is unapplied, of somebody else or of a conta
   await keeper.patch(`/contact/${contact.id}`, { reminders: null, email: null });
   expect(await proposals()).toMatchObject([{ obstacle: 'no_email' }]);
   expect(refusal(await remind())).toEqual([400, 133]);
-  expect((await remind({ to: 'anders@bett.example' })).status).toBe(202);
+  expect((await remind({ to: 'anders@bett.example' })).status).toBe(422);
+  const screen = await onScreen(daybook, keeper);
+  expect((await screen.post('/reminder', { contact_id: contact.id, to: 'anders@bett.example' })).status).toBe(202);
   await keeper.posted('IN', account.client, account.sales, 5, { due_date: '2024-06-16' });
   expect((await proposals()).map((one) => one.contact_id)).toEqual([contact.id]);
 });

@@ -5,6 +5,9 @@ import type { Settings } from '../../../shared/base/settings.ts';
 import type { Json } from '../../setup/client.ts';
 import { header, readMail } from '../../setup/read-mail.ts';
 import type { ReadMail } from '../../setup/read-mail.ts';
+import type { Daybook } from '../../setup/start-daybook.ts';
+import { confirmOwner } from '../../setup/trusted-sender.ts';
+import { onScreen } from '../../setup/on-screen.ts';
 import { openBooks } from '../open-books.ts';
 import type { Bookkeeper } from '../open-books.ts';
 
@@ -68,7 +71,10 @@ export function useMailServer(more: Partial<Settings> = {}): UsedMailServer {
   };
 }
 
-export async function openSendingBooks(daybook: { url: string }, fields: Json = {}): Promise<SendingBooks> {
+export async function openSendingBooks(
+  daybook: Pick<Daybook, 'url'> & Partial<Pick<Daybook, 'database'>>,
+  fields: Json = {},
+): Promise<SendingBooks> {
   const german = { name: 'Werkstatt Nord GmbH', language: 'de', locale: 'de_DE', tax_rounding: 'document' };
   const keeper = await openBooks(daybook, { ...german, ...fields });
   const account = {
@@ -79,7 +85,10 @@ export async function openSendingBooks(daybook: { url: string }, fields: Json = 
   };
   const { id: tax } = await keeper.create<Json>('/tax', { name: 'USt 19 %', code: 'U19', rate: 19, account_id: account.control });
   await keeper.patch(`/entity/${keeper.entity.id}`, { identity });
-  const contact = await keeper.create<Json>('/contact', {
+  // Typed on a screen, so that its addresses stand at once.
+  const contact = await (
+    await onScreen(daybook, keeper)
+  ).create<Json>('/contact', {
     name: 'Bett & Bad AG',
     address: { line1: 'Marktplatz 3', city: 'Bremen', postal_code: '28195', country: 'DE' },
     email: 'rechnung@bett.example',
@@ -88,6 +97,7 @@ export async function openSendingBooks(daybook: { url: string }, fields: Json = 
     electronic_address: { id: 'rechnung@bett.example', scheme: 'EM' },
     payment_terms: { days: 14 },
   });
+  if (daybook.database) await confirmOwner(daybook.database, keeper.entity.id as number);
   const invoice = (more: Json = {}): Promise<Json> =>
     keeper.create<Json>('/transaction', {
       ...{ transaction_type: 'IN', account_id: account.client, transaction_date: '2024-06-15', narration: 'Regale', post: true },

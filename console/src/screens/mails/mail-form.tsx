@@ -36,8 +36,10 @@ export function MailForm({ about, send, children }: Props) {
   const speak = (language: Language): void => setSaid(({ subject: _subject, message: _message, ...rest }) => ({ ...rest, language }));
   const { data: composed, error, isFetching } = useComposedMail(entity, about, said, send);
   const mail = { ...composed, ...said };
+  // In the name of the service it says what the service says.
+  const isOpen = composed?.own_server === true;
   const sending = useDialogAction(
-    () => send(bodyOf(mail), {}),
+    () => send(bodyOf(isOpen ? mail : withoutWords(mail)), {}),
     () => words.was_queued(mail.to ?? ''),
   );
   const refusal = sending.error ?? error;
@@ -60,12 +62,21 @@ export function MailForm({ about, send, children }: Props) {
         value={mail.subject ?? ''}
         onChange={({ target }) => change({ subject: target.value })}
         faults={faults.subject}
+        readOnly={!isOpen}
+        {...(isOpen ? {} : { hint: words.our_words })}
       />
       <label className="field">
         <span className="label">{words.message}</span>
-        <textarea className="input" rows={9} value={mail.message ?? ''} onChange={({ target }) => change({ message: target.value })} />
+        <textarea
+          className="input"
+          rows={9}
+          readOnly={!isOpen}
+          value={mail.message ?? ''}
+          onChange={({ target }) => change({ message: target.value })}
+        />
       </label>
       {composed && <AttachedFiles of={composed} />}
+      {composed?.waits_until && <p className="small alarm">{composed.reason}</p>}
       {isUnshown && <Fault error={refusal} />}
       <div className="answers">
         <Button slot="close" className="button">
@@ -115,6 +126,8 @@ function Addresses({ mail, faults, onChange, onLanguage, children }: AddressesPr
 
 /** The fields that say their own faults. */
 const shown = new Set(['to', 'cc', 'cc.0', 'subject']);
+
+const withoutWords = ({ subject: _subject, message: _message, ...mail }: MailBody): MailBody => mail;
 
 function bodyOf({ to, cc, subject, message, language }: MailBody): MailBody {
   return {

@@ -4,7 +4,10 @@ import { while_typing } from '../../api/while-typing.ts';
 import { usePaused } from '../../parts/use-paused.ts';
 
 /** A mail as it would be sent. */
-export type Composed = Pick<Dispatch, 'to' | 'cc' | 'subject' | 'message' | 'language' | 'files' | 'reply_to'>;
+export type Composed = Pick<
+  Dispatch,
+  'to' | 'cc' | 'subject' | 'message' | 'language' | 'files' | 'reply_to' | 'own_server' | 'waits_until' | 'reason'
+>;
 
 /** Sends a mail, or with Rollback only composes it: the mail, as it is. */
 export type Send = (mail: MailBody, headers: { Rollback?: 'true' }) => Promise<Composed>;

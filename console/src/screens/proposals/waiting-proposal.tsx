@@ -14,6 +14,7 @@ import { Writing } from '../../parts/writing.tsx';
 import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { ProposedFields } from './proposed-fields.tsx';
 import { ProposedRows } from './proposed-rows.tsx';
 
 const words = spoken.proposals;
@@ -29,11 +30,17 @@ export function WaitingProposal({ of }: { of: Proposal }) {
   const entity = useEntity();
   const queries = useQueryClient();
   const { data: names } = useQuery(proposersQuery(entity));
-  const { id, summary, rows, proposed_by, api_key_id, agent, created_at, expires_at } = of;
+  const { id, summary, rows, shown, picture, proposed_by, api_key_id, agent, created_at, expires_at } = of;
   const holder = (api_key_id === null ? names?.users.get(proposed_by) : names?.keys.get(api_key_id)) ?? words.somebody;
   const by = agent?.name ? `${holder} (${agent.name})` : holder;
   const confirm = useMutation({
-    mutationFn: () => answered(books(entity).POST('/books/v1/proposal/{id}/confirm', { params: { path: { id } }, body: { summary } })),
+    mutationFn: () =>
+      answered(
+        books(entity).POST('/books/v1/proposal/{id}/confirm', {
+          params: { path: { id } },
+          body: { summary, ...(picture ? { picture } : {}) },
+        }),
+      ),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [entity] });
       say({ said: words.confirmed });
@@ -64,6 +71,7 @@ export function WaitingProposal({ of }: { of: Proposal }) {
           <h3>{words.now}</h3>
         </div>
       )}
+      {shown && shown.length > 0 && <ProposedFields fields={shown} />}
       {rows.length > 0 && <ProposedRows rows={rows} />}
       <Fault error={renew.error ?? confirm.error} />
       <Writing right="books:post">

@@ -100,6 +100,8 @@ export const de: PaperWords = {
     cc: 'Kopien an',
     cc_hint: 'Mehrere durch Kommas getrennt.',
     subject: 'Betreff',
+    our_words:
+      'Betreff und Text sind von uns, wenn eine Mail im Namen des Dienstes hinausgeht. Mit einem eigenen Mailserver (Einstellungen) schreiben Sie sie.',
     message: 'Nachricht',
     language: 'Sprache',
     attached: 'Angehängt',

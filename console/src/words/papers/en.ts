@@ -100,6 +100,8 @@ export const en = {
     cc: 'Copies to',
     cc_hint: 'Several are parted by commas.',
     subject: 'Subject',
+    our_words:
+      'Subject and text are ours where a mail leaves in the name of the service. With a mail server of your own (settings) you write them.',
     message: 'Message',
     language: 'Language',
     attached: 'Attached',

@@ -100,6 +100,8 @@ export const es: PaperWords = {
     cc: 'Copias a',
     cc_hint: 'Varias, separadas por comas.',
     subject: 'Asunto',
+    our_words:
+      'El asunto y el texto son nuestros cuando un correo sale en nombre del servicio. Con un servidor de correo propio (ajustes) los escribe usted.',
     message: 'Mensaje',
     language: 'Idioma',
     attached: 'Adjuntos',

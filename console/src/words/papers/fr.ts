@@ -100,6 +100,8 @@ export const fr: PaperWords = {
     cc: 'Copies à',
     cc_hint: 'Plusieurs, séparées par des virgules.',
     subject: 'Objet',
+    our_words:
+      'L’objet et le texte sont les nôtres quand un courriel part au nom du service. Avec votre propre serveur (réglages), vous les écrivez.',
     message: 'Message',
     language: 'Langue',
     attached: 'Pièces jointes',

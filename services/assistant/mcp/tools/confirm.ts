@@ -1,5 +1,5 @@
 import { RequestError } from '../../../../shared/base/request-error.ts';
-import { carriesOut, fields, reads, requiredText, table, text } from '../tool.ts';
+import { carriesOut, fields, given, reads, requiredText, table, text } from '../tool.ts';
 import type { Tool } from '../tool.ts';
 
 interface Shown {
@@ -28,16 +28,17 @@ export const proposals: Tool = {
 export const confirm: Tool = {
   name: 'confirm',
   title: 'Carry out a proposal',
-  says: 'Carries out a proposal, once. Only after the person agreed to its summary, which is repeated word for word.',
+  says: 'Carries out a proposal, once. Only after the person saw its fields and agreed to its summary, which is repeated word for word.',
   scope: 'books:draft',
   annotations: carriesOut,
-  input: fields({ proposal: text(), summary: text() }, ['proposal', 'summary']),
+  input: fields({ proposal: text(), summary: text(), picture: text('As it was shown') }, ['proposal', 'summary']),
   async run(asked, books) {
     const id = Number(/^P?([1-9]\d{0,14})$/i.exec(requiredText(asked, 'proposal'))?.[1]);
     if (!Number.isSafeInteger(id)) throw new RequestError(422, { proposal: ['The proposal must be one of proposals, like P12.'] });
+    const picture = given(asked, 'picture');
     const { resource } = await books.call<{ resource: Shown }>('confirmProposal', {
       id,
-      body: { summary: requiredText(asked, 'summary') },
+      body: { summary: requiredText(asked, 'summary'), ...(picture === undefined ? {} : { picture }) },
     });
     return `Done: ${resource.summary}${resource.made_id === null ? '' : ` (record ${resource.made_id})`}`;
   },

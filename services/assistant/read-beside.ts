@@ -1,0 +1,31 @@
+import { callAsCaller } from '../../shared/books/actions/call-as-caller.ts';
+import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
+import type { Answer } from '../../shared/books/command.ts';
+import { operationById } from '../../shared/resources/all-operations.ts';
+import type { Beside } from './preview-of-dry-run.ts';
+import type { ProposedOperation } from './proposed-operation.ts';
+import { readParty } from './read-party.ts';
+
+/** Reads of what is there before. */
+const reads: Readonly<Record<string, 'readEntity' | 'readReportingPeriod'>> = {
+  updateEntity: 'readEntity',
+  adjustReportingPeriod: 'readReportingPeriod',
+  closeReportingPeriod: 'readReportingPeriod',
+  reopenReportingPeriod: 'readReportingPeriod',
+};
+
+/** What a dry run does not say of itself: the record as it is before, and whom it is about. */
+export async function readBeside(
+  ctx: RequestContext,
+  { operation, params }: ProposedOperation,
+  rehearsed: PromiseSettledResult<Answer>,
+): Promise<Beside> {
+  if (rehearsed.status === 'rejected') return { before: undefined, party: undefined };
+  const { limits: _, ...caller } = ctx.meta.caller;
+  const asking = { broker: ctx.broker, meta: { ...ctx.meta, caller } };
+  const read = reads[operation.id];
+  const before = read && (await callAsCaller<{ resource: object }>(asking, operationById(read), { id: params.id as number })).resource;
+  const { resource } = rehearsed.value.body as { resource?: { contact_id?: number | null } };
+  const contact_id = resource?.contact_id ?? params.contact_id;
+  return { before, party: typeof contact_id === 'number' ? await readParty(ctx, contact_id) : undefined };
+}
