@@ -8,6 +8,7 @@ const below = {
   banking: ['files', 'accounting'],
   einvoice: ['files', 'accounting'],
   moving: ['banking', 'files', 'accounting'],
+  reading: ['moving', 'einvoice', 'banking', 'files', 'base', 'accounting'],
   api: ['base', 'accounting'],
   pdf: ['files', 'base', 'accounting'],
   database: ['base', 'accounting'],
@@ -17,13 +18,27 @@ const below = {
   storage: ['resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   reference: ['resources', 'subscription', 'api', 'base', 'accounting'],
   documents: ['einvoice', 'banking', 'files', 'resources', 'subscription', 'api', 'base', 'accounting'],
-  books: ['storage', 'resources', 'subscription', 'database', 'banking', 'api', 'base', 'accounting'],
+  books: ['reading', 'storage', 'resources', 'subscription', 'database', 'banking', 'api', 'base', 'accounting'],
   backup: ['byte-store', 'books', 'storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   'byte-store': ['storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   identity: ['books', 'storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   taxes: ['books', 'storage', 'resources', 'database', 'api', 'base', 'accounting'],
   proposals: ['books', 'resources', 'database', 'banking', 'api', 'base', 'accounting'],
 };
+
+/**
+ * What is run on the bytes of customers' files: only by the thread that reads them, which has limits and can be ended
+ * (docs/decisions/reading-files.md).
+ */
+const readers = [
+  '^shared/files/(?:pdf/|(?:decode-bytes|element|file-type|names-in-zip|picture-size|read-xml|scan-markup)\\.ts$)',
+  '^shared/banking/(?:read-bank-file|read-statements)\\.ts$',
+  '^shared/banking/csv/(?:read-csv|read-row|guess-[a-z-]+|find-tables|split-csv)\\.ts$',
+  // Those of one amount and of one day are used for what a feed sends as JSON, too.
+  '^shared/banking/read/(?:read-(?!amount\\.|day\\.)|split-)',
+  '^shared/einvoice/(?:read-invoice\\.ts$|read-xml-invoice\\.ts$|read/)',
+  '^shared/moving/(?:decode-swedish\\.ts$|read-journal\\.ts$|readers/)',
+];
 
 /** @param {[string, string[]]} entry */
 const roomRule = ([room, lower]) => ({
@@ -112,6 +127,20 @@ export default {
       from: { path: '^services/gateway/' },
       // It may speak of their shapes: a type is gone when the program runs.
       to: { path: ['^shared/(books|database|storage)/', '^node_modules/(mongodb|mongoose)/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'files-are-read-in-their-thread',
+      comment: 'A file that a customer sends may take any time to read, so no other code of the process runs a reader; types are free.',
+      severity: 'error',
+      // The thread that prints PDFs asks how large a logo is, which was inspected when it was attached.
+      from: { path: '^(services|shared)/', pathNot: [...readers, '^shared/reading/read-worker\\.ts$', '^shared/pdf/lay-out-letter\\.ts$'] },
+      to: { path: readers, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-reading-thread-is-no-import',
+      severity: 'error',
+      from: {},
+      to: { path: '^shared/(?:reading/read-worker|pdf/pdf-worker)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     ...Object.entries(below).map(roomRule),
     ...Object.entries(belowInBooks).map(roomOfBooksRule),

@@ -1,7 +1,7 @@
 import type { ServiceSchema } from 'moleculer';
 import { writesBooks } from '../../shared/books/actions/process-books.ts';
 import { read } from '../../shared/books/actions/read-action.ts';
-import { write } from '../../shared/books/actions/write-action.ts';
+import { write, writeOfFile } from '../../shared/books/actions/write-action.ts';
 import { implementing } from '../../shared/resources/implementing.ts';
 import { bankProfileCommands } from './bank-profile.ts';
 import { bankRuleCommands } from './bank-rule.ts';
@@ -9,6 +9,7 @@ import { confirmBankStatement } from './confirm-bank-statement.ts';
 import { deleteBankStatement } from './delete-bank-statement.ts';
 import { guessBankProfile } from './guess-bank-profile.ts';
 import { importBankStatement } from './import-bank-statement.ts';
+import { readSent } from './read-sent.ts';
 import { reopenBankStatement } from './reopen-bank-statement.ts';
 import { startReconciliation } from './start-reconciliation.ts';
 import { tryBankRule } from './try-bank-rule.ts';
@@ -18,7 +19,7 @@ const bankingService: ServiceSchema = {
   name: 'banking',
   ...writesBooks,
   actions: implementing('banking', {
-    importBankStatement: write('importBankStatement', importBankStatement),
+    importBankStatement: writeOfFile('importBankStatement', readSent, importBankStatement),
     startReconciliation: write('startReconciliation', startReconciliation),
     confirmBankStatement: write('confirmBankStatement', confirmBankStatement),
     reopenBankStatement: write('reopenBankStatement', reopenBankStatement),

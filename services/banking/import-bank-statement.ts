@@ -1,14 +1,12 @@
 import type { BankFile } from '../../shared/banking/bank-file.ts';
 import { planImport } from '../../shared/banking/plan-import.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
-import { UNKNOWN_WEIGHT } from '../../shared/books/command.ts';
 import type { BooksView, Command } from '../../shared/books/command.ts';
 import type { BankStatement } from '../../shared/resources/bank-statement/bank-statement.ts';
 import type { OperationParams } from '../../shared/resources/operation-params.ts';
 import { findBankAccounts } from './find-bank-accounts.ts';
 import type { StatementsOfAccount } from './find-bank-accounts.ts';
-import { isLarge } from './read-in-worker.ts';
-import { readSent } from './read-sent.ts';
+import type { SentRead } from './read-sent.ts';
 import { readStoredLines } from './read-stored-lines.ts';
 import { readChainBeside } from './relink-statements.ts';
 import { identitiesOf } from './read-again.ts';
@@ -23,10 +21,10 @@ type Sent = OperationParams['importBankStatement'];
  * again, in place of what it was read as before. It books nothing.
  * Throws errors of bank_statement for what cannot be read, or belongs to no account.
  */
-export const importBankStatement: Command<Sent, ImportFound> = {
+export const importBankStatement = (read: () => SentRead): Command<Sent, ImportFound> => ({
   name: 'bank-statement.import',
   async query(sent, reader, books) {
-    const { file, sha256 } = await readSent(sent, reader, books);
+    const { file, sha256 } = read();
     const groups = await findBankAccounts(file, sent, reader, books);
     const ids = groups.map(({ account_id }) => account_id);
     const same = await reader.find<BankStatement>('bank_statements', { file_sha256: sha256, account_id: { $in: ids }, deleted_at: null });
@@ -35,12 +33,10 @@ export const importBankStatement: Command<Sent, ImportFound> = {
     const { format, warnings } = file;
     return { sha256, format, warnings, accounts, again, file: sent.file ? { name: sent.name ?? null, bytes: sent.file.size } : null };
   },
-  // Whoever waits in the same round does not wait for its reading.
-  weight: ({ file }) => (file && isLarge(file.size) ? UNKNOWN_WEIGHT : 1),
   weightFound: ({ accounts }) =>
     accounts.flatMap(({ plan, former }) => [...plan.statements, former]).reduce((sum, { lines }) => sum + 1 + lines.length, 0),
   decide: (_sent, books, found) => storeImport(found, books),
-};
+});
 
 async function planOf(
   { format }: BankFile,

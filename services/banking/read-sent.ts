@@ -5,15 +5,16 @@ import type { BankFile } from '../../shared/banking/bank-file.ts';
 import type { BankProfile } from '../../shared/banking/csv/bank-profile.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { sha256 } from '../../shared/base/sha256.ts';
-import type { BooksReader } from '../../shared/books/books-reader.ts';
-import type { BooksView } from '../../shared/books/command.ts';
+import type { FileRequest } from '../../shared/books/actions/write-action.ts';
 import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { readFile } from '../../shared/byte-store/open-byte-store.ts';
+import type { Reading } from '../../shared/reading/in-reading.ts';
+import type { Account } from '../../shared/resources/account/account.ts';
 import type { BankProfileRecord } from '../../shared/resources/bank-profile/bank-profile.ts';
 import type { OperationParams } from '../../shared/resources/operation-params.ts';
 import { profileOfRecord } from './profile-of-record.ts';
 import { readFeed } from './read-feed.ts';
-import { readFileOfBank } from './read-in-worker.ts';
+import { readBankFile } from './read-bank-file.ts';
 
 type Sent = OperationParams['importBankStatement'];
 
@@ -25,23 +26,30 @@ const most = {
   warnings: limits.bank_warnings,
 };
 
+/** What was sent, with a hash by which the same is known when it comes again. */
+export interface SentRead {
+  file: BankFile;
+  sha256: string;
+}
+
 /**
- * What was sent, read, with a hash by which the same is known when it comes again. Throws errors 102, 103, 107, 108, 109 and 113 of
- * bank_statement, and 422 for neither a file nor lines.
+ * What was sent, read. Throws errors 102, 103, 107, 108, 109 and 113 of bank_statement, and 422 for neither a file nor lines, and for a file that
+ * takes too much to read.
  */
-export async function readSent(sent: Sent, reader: BooksReader, books: BooksView): Promise<{ file: BankFile; sha256: string }> {
+export async function readSent({ params: sent, entity_id, reader }: FileRequest<Sent>, reading: Reading): Promise<SentRead> {
   const { file, account_id: _account, profile_id: _profile, name: _name, read_again: _again, ...said } = sent;
   const { lines } = said;
-  const profile = await profileOf(sent, reader, books);
   if (lines && !file) return { file: readFeed({ ...said, lines }), sha256: sha256(canonicalJson({ ...said, lines })) };
   if (!file || lines) throw new RequestError(422, { file: ['Send either a file or lines.'] });
-  const bytes = await readFile(books.entity.id, file.sha256);
-  return { file: whole(await readFileOfBank(bytes, { profile, isCsv: Boolean(sent.profile_id), most })), sha256: file.sha256 };
+  const profile = await profileOf(sent, reader);
+  await reading.hold(file.size);
+  const bytes = await readFile(entity_id, file.sha256);
+  return { file: whole(await readBankFile(bytes, { profile, isCsv: Boolean(sent.profile_id), most }, reading)), sha256: file.sha256 };
 }
 
 /** The profile that the request names, else that of the account. Throws RequestError 422 where there is none of that id. */
-async function profileOf({ profile_id, account_id }: Sent, reader: BooksReader, books: BooksView): Promise<BankProfile | undefined> {
-  const id = profile_id ?? (account_id ? books.get('accounts', account_id)?.bank_profile_id : undefined);
+async function profileOf({ profile_id, account_id }: Sent, reader: FileRequest<Sent>['reader']): Promise<BankProfile | undefined> {
+  const id = profile_id ?? (account_id ? (await reader.findLive<Account>('accounts', account_id))?.bank_profile_id : undefined);
   if (!id) return undefined;
   const found = await reader.findLive<BankProfileRecord>('bank_profiles', id);
   if (found) return profileOfRecord(found);

@@ -1,12 +1,12 @@
 import type { Context, Service, ServiceSchema } from 'moleculer';
 import type { BooksEvent } from '../../shared/books/actions/books-event.ts';
 import { writesBooks } from '../../shared/books/actions/process-books.ts';
-import { write } from '../../shared/books/actions/write-action.ts';
+import { write, writeOfFile } from '../../shared/books/actions/write-action.ts';
 import { implementing } from '../../shared/resources/implementing.ts';
 import { applyImport, checkImport, undoImport } from './begin-step.ts';
 import { Mover } from './job/mover.ts';
 import { mapImport } from './map-import.ts';
-import { planImport } from './plan-import.ts';
+import { planImport, readFileToPlan } from './plan-import.ts';
 
 interface MovingService extends Service {
   mover: Mover | undefined;
@@ -20,7 +20,7 @@ const movingService: ServiceSchema<object, object, object, MovingService> = {
   name: 'moving',
   ...writesBooks,
   actions: implementing('moving', {
-    planImport: write('planImport', planImport),
+    planImport: writeOfFile('planImport', readFileToPlan, planImport),
     mapImport: write('mapImport', mapImport),
     checkImport: write('checkImport', checkImport),
     applyImport: write('applyImport', applyImport),

@@ -5,12 +5,18 @@ import { present } from '../../shared/api/record-form.ts';
 import { created, shown, succeeded } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { UNKNOWN_WEIGHT } from '../../shared/books/command.ts';
+import type { FileRequest } from '../../shared/books/actions/write-action.ts';
 import { readFile } from '../../shared/byte-store/open-byte-store.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { UnreadableFile } from '../../shared/files/unreadable-file.ts';
 import { dimensionsToName } from '../../shared/moving/dimensions-to-name.ts';
 import type { Journal } from '../../shared/moving/journal.ts';
 import { leftDimensions } from '../../shared/moving/left-dimensions.ts';
+import { readingLimits } from '../../shared/reading/reading-limits.ts';
+import type { Reading } from '../../shared/reading/in-reading.ts';
+import type { TermsOf } from '../../shared/reading/readers.ts';
+import type { Currency } from '../../shared/resources/currency/currency.ts';
+import type { Entity } from '../../shared/resources/entity/entity.ts';
 import { bookImport as resource } from '../../shared/resources/import/import.ts';
 import type { Import } from '../../shared/resources/import/import.ts';
 import type { OperationParams } from '../../shared/resources/operation-params.ts';
@@ -19,7 +25,6 @@ import { keptLines } from './kept-lines.ts';
 import { mapAccounts } from './map-accounts.ts';
 import { planOf, typesOf } from './plan-of.ts';
 import { withValues } from './read-books-dimensions.ts';
-import { isLarge, readFileToMove } from './read-in-worker.ts';
 
 type Sent = OperationParams['planImport'];
 
@@ -32,29 +37,34 @@ interface Found {
   goes_on: boolean;
 }
 
-/** Reads a file and stores what it would become. It posts nothing. Throws Unreadable. */
-export const planImport: Command<Sent, Found> = {
+/** What the file of a request says. Throws Unreadable, and 422 for no file and for one that takes too much to read. */
+export async function readFileToPlan({ params, entity_id, reader }: FileRequest<Sent>, reading: Reading): Promise<Journal> {
+  const { file, format, day } = params;
+  if (!file) throw new RequestError(422, { file: ['Send the file as the body.'] });
+  const { currency_id } = (await reader.findAnywhere<Entity>('entities', entity_id))!;
+  const { currency_code: currency } = (await reader.findLive<Currency>('currencies', currency_id))!;
+  await reading.hold(file.size);
+  return readable(await readFile(entity_id, file.sha256), { format: format ?? undefined, day: day ?? undefined, currency }, reading);
+}
+
+/** Stores what a file would become. It posts nothing. */
+export const planImport = (read: () => Journal): Command<Sent, Found> => ({
   name: 'import.plan',
-  async query({ file, format, day }, reader, books) {
-    if (!file) throw new RequestError(422, { file: ['Send the file as the body.'] });
-    const same = await reader.find<Import>('imports', { file_sha256: file.sha256, state: { $ne: 'undone' }, deleted_at: null });
-    const again = same.find((one) => isSame(one, format, day));
+  async query({ file, format, day }, reader) {
+    const found = file ? { file_sha256: file.sha256, state: { $ne: 'undone' }, deleted_at: null } : undefined;
+    const again = found && (await reader.find<Import>('imports', found)).find((one) => isSame(one, format, day));
     if (again) return { again, journal: undefined, former: undefined, goes_on: false };
-    const terms = {
-      format: format ?? undefined,
-      day: day ?? undefined,
-      currency: books.get('currencies', books.entity.currency_id)!.currency_code,
-    };
-    const journal = await readable(books.entity.id, file.sha256, terms);
+    const journal = read();
     const [former] = await reader.find<Import>('imports', { format: journal.format, deleted_at: null }, { sort: { _id: -1 }, limit: 1 });
     return { again: undefined, journal, former, goes_on: await booksGoOn(journal, reader) };
   },
-  weight: ({ file }) => (file && isLarge(file.size) ? UNKNOWN_WEIGHT : 1),
+  // What a large one would become takes longer to work out than others of its round may wait.
+  weight: ({ file }) => (file && file.size > readingLimits.large ? UNKNOWN_WEIGHT : 1),
   decide(sent, books, { again, ...found }) {
     if (again) return succeeded({ message: 'Planned before', resource: shown(again, books, () => present(resource, again, {})) });
     return store(sent, found, books);
   },
-};
+});
 
 /** Before it is posted, another day or format makes another import of the same bytes. */
 function isSame({ state, ...one }: Import, format: Sent['format'], day: Sent['day']): boolean {
@@ -62,9 +72,9 @@ function isSame({ state, ...one }: Import, format: Sent['format'], day: Sent['da
   return (!format || format === one.format) && (!day || (one.day !== null && dayText(one.day) === day));
 }
 
-async function readable(entity_id: number, sha256: string, terms: Parameters<typeof readFileToMove>[1]): Promise<Journal> {
+async function readable(bytes: Uint8Array, terms: TermsOf<'journal'>, reading: Reading): Promise<Journal> {
   try {
-    return await readFileToMove(await readFile(entity_id, sha256), terms);
+    return await reading.read('journal', bytes, terms, 'file');
   } catch (error) {
     if (error instanceof UnreadableFile) throw new BookkeepingError('import', 'Unreadable', 'file', `The file ${error.message}`);
     throw error;

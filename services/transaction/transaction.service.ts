@@ -1,7 +1,7 @@
 import type { ServiceSchema } from 'moleculer';
 import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { read } from '../../shared/books/actions/read-action.ts';
-import { write } from '../../shared/books/actions/write-action.ts';
+import { write, writeOfFile } from '../../shared/books/actions/write-action.ts';
 import { batchOf } from '../../shared/books/batch-of.ts';
 import { writesBooks } from '../../shared/books/actions/process-books.ts';
 import { assignTransactions } from './assignment/assign-transactions.ts';
@@ -19,6 +19,7 @@ import { bookReminderCharges } from './book-charges.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteTransaction } from './delete-transaction.ts';
 import { draftFromDocument } from './from-document/draft-from-document.ts';
+import { readDocument } from './from-document/read-source.ts';
 import { lineItemCommands } from './line-item.ts';
 import { deleteTransactions, postTransactions } from './many-drafts.ts';
 import { postTransaction } from './post-transaction.ts';
@@ -43,7 +44,7 @@ const transactionService: ServiceSchema = {
       restore: restoreTransaction,
     }),
     createTransactionBatch: write('createTransactionBatch', batchOf('transactions', createTransaction)),
-    createTransactionFromDocument: write('createTransactionFromDocument', draftFromDocument),
+    createTransactionFromDocument: writeOfFile('createTransactionFromDocument', readDocument, draftFromDocument),
     ...previewActions,
     postTransaction: write('postTransaction', postTransaction),
     postTransactions: write('postTransactions', postTransactions),

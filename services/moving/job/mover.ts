@@ -3,6 +3,7 @@ import type { ServiceBroker } from 'moleculer';
 import { fromDocument } from '../../../shared/database/document.ts';
 import { openedDatabase } from '../../../shared/database/connection.ts';
 import { DURABLE } from '../../../shared/database/read-options.ts';
+import { endReading } from '../../../shared/reading/in-reading.ts';
 import type { Import } from '../../../shared/resources/import/import.ts';
 import { LEASE_MS, RecordLeases } from '../../../shared/storage/record-leases.ts';
 import type { Lease } from '../../../shared/storage/record-leases.ts';
@@ -62,9 +63,10 @@ export class Mover {
       });
   }
 
-  /** Ends after the request that is under way; another process goes on from there. */
+  /** Ends after the request that is under way; another process goes on from there, also where a file is being read. */
   async stop(): Promise<void> {
     this.#stopped = true;
+    endReading();
     for (const timer of this.#timers) clearInterval(timer);
     await this.#round;
   }
@@ -93,6 +95,7 @@ export class Mover {
         .findOne({ _id, entity_id: lease.entity_id, due_at: { $type: 'date' } }, DURABLE);
       if (found) await runStep(fromDocument<Import>(found), { db: this.#db, broker: this.#broker, stopped: () => this.#stopped });
     } catch (error) {
+      if (this.#stopped) return await this.#leases.release(lease);
       this.#onFault(`The import ${_id} could not be gone on with`, error);
       // Its lease runs out, so that a fault of our own is no loop without a pause.
       return;

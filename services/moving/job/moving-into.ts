@@ -13,6 +13,7 @@ import type { BooksToMoveInto, EntryToPost } from '../../../shared/moving/entrie
 import { transactionBody } from '../../../shared/moving/transaction-bodies.ts';
 import type { TransactionBody } from '../../../shared/moving/transaction-bodies.ts';
 import type { Journal, JournalDimension } from '../../../shared/moving/journal.ts';
+import { inReading } from '../../../shared/reading/in-reading.ts';
 import { operationById } from '../../../shared/resources/all-operations.ts';
 import type { Currency } from '../../../shared/resources/currency/currency.ts';
 import type { Entity } from '../../../shared/resources/entity/entity.ts';
@@ -21,7 +22,6 @@ import type { OperationId } from '../../../shared/resources/operation-params.ts'
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import { typesOf } from '../plan-of.ts';
 import { readBooksDimensions } from '../read-books-dimensions.ts';
-import { readFileToMove } from '../read-in-worker.ts';
 
 export interface StepSetting {
   readonly db: Db;
@@ -40,13 +40,19 @@ export interface MovingInto {
 }
 
 /** Reads the file of an import and what it needs to know of the books: the same for a check and for what is posted. */
-export async function readMovingInto({ entity_id, file_sha256, format, day, accounts, plan }: Import, db: Db): Promise<MovingInto> {
+export async function readMovingInto(
+  { entity_id, owner_id, file_sha256, format, day, accounts, plan }: Import,
+  db: Db,
+): Promise<MovingInto> {
   const reader = new BooksReader(db, entity_id);
   const entity = (await reader.findAnywhere<Entity>('entities', entity_id))!;
   const currency = (await reader.findLive<Currency>('currencies', entity.currency_id))!;
   const periods = await reader.find<ReportingPeriod>('reporting_periods', { deleted_at: null });
   const terms = { format, currency: currency.currency_code, day: day ? dayText(day) : undefined };
-  const journal = await readFileToMove(await readFile(entity_id, file_sha256), terms);
+  const journal = await inReading({ owner_id, deadline: Infinity }, async (reading) => {
+    await reading.hold(limits.import_file_bytes);
+    return reading.read('journal', await readFile(entity_id, file_sha256), terms, 'file');
+  });
   const books = { periods, year_start: entity.year_start, goes_on: plan.goes_on, typeOf: typesOf(accounts) };
   const { named: dimensions, left } = dimensionsToName(journal.dimensions, await readBooksDimensions(reader), limits);
   return { journal, books, entries: entriesToPost(journal, books), dimensions, left };

@@ -1,5 +1,4 @@
 import { escapeMarkup } from '../../../shared/base/escape-markup.ts';
-import { fileTypeOf } from '../../../shared/files/file-type.ts';
 import { fileTypes } from '../../../shared/files/file-types.ts';
 import { documentStyle, logoStyle } from './document-style.ts';
 import type { LetterFact, Letter } from '../../../shared/pdf/letter.ts';
@@ -29,9 +28,15 @@ ${mark === null ? '' : `<div class="mark" aria-hidden="true">${text(mark)}</div>
 
 const text = escapeMarkup;
 
+/** By its first byte: what it is was looked at when it was attached. */
+const pictures = new Map<number | undefined, 'jpeg' | 'webp'>([
+  [0xff, 'jpeg'],
+  ['R'.charCodeAt(0), 'webp'],
+]);
+
 /** In place of the name, which it stands for. */
 function picture(logo: Uint8Array, name: string): string {
-  const type = fileTypes[fileTypeOf(logo, '') ?? 'png'].content_type;
+  const type = fileTypes[pictures.get(logo[0]) ?? 'png'].content_type;
   return `<img class="logo" src="data:${type};base64,${Buffer.from(logo).toString('base64')}" alt="${text(name)}">`;
 }
 

@@ -15,16 +15,16 @@ import { transactionCreated } from '../transaction-answer.ts';
 import { billOfInvoice } from './bill-of-invoice.ts';
 import type { BillTerms } from './bill-of-invoice.ts';
 import { noticesOfSource, suggestedContact } from './notices-of-source.ts';
-import { readSource } from './read-source.ts';
-import type { Source } from './read-source.ts';
+import { findSource } from './read-source.ts';
+import type { DocumentRead, Source } from './read-source.ts';
 
 type Sent = OperationParams['createTransactionFromDocument'];
 
 /** Makes a draft of a supplier's e-invoice, with the file attached and notices of what to look at (docs/accounting.md §15.6). */
-export const draftFromDocument: Command<Sent, Source> = {
+export const draftFromDocument = (read: () => DocumentRead): Command<Sent, Source> => ({
   name: 'transaction.from-document',
   needs: ({ contact_id }) => contactLookup(contact_id),
-  query: readSource,
+  query: (sent, reader, books) => findSource(read, sent, reader, books),
   meters: () => 1,
   weightFound: ({ invoice }) => 8 + 2 * invoice.lines.length,
   decide(sent, books, found) {
@@ -53,7 +53,7 @@ export const draftFromDocument: Command<Sent, Source> = {
     };
     return { ...answer, body: { ...answer.body, ...beside } };
   },
-};
+});
 
 /** The supplier as a new contact; undefined where the document does not say who that is. */
 function newContact(source: Source, books: BooksView): Contact | undefined {

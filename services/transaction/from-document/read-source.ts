@@ -2,18 +2,20 @@ import { readFile } from '../../../shared/byte-store/open-byte-store.ts';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
+import type { FileRequest } from '../../../shared/books/actions/write-action.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { missingRecord } from '../../../shared/books/record-nouns.ts';
 import { checkSums } from '../../../shared/einvoice/check-sums.ts';
 import type { Invoice } from '../../../shared/einvoice/invoice.ts';
-import { fileTypeOf } from '../../../shared/files/file-type.ts';
 import { fileTypes, namedAs } from '../../../shared/files/file-types.ts';
+import type { FileTypeName } from '../../../shared/files/file-types.ts';
+import { UnreadableFile } from '../../../shared/files/unreadable-file.ts';
+import type { Reading } from '../../../shared/reading/in-reading.ts';
 import type { Attachment } from '../../../shared/resources/attachment/attachment.ts';
 import type { Contact } from '../../../shared/resources/contact/contact.ts';
 import type { LineItem } from '../../../shared/resources/line-item/line-item.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
-import { readInvoiceFile } from './read-in-worker.ts';
 import { findSupplier } from './supplier.ts';
 
 type Sent = OperationParams['createTransactionFromDocument'];
@@ -28,23 +30,33 @@ export interface Source {
   last_lines: LineItem[];
 }
 
-/**
- * Reads the file and finds whose it is. Throws 422 for a file that is no e-invoice, and for one whose sums do not add up, all of them named;
- * 136 when the books have it already.
- */
-export async function readSource(sent: Sent, reader: BooksReader, books: BooksView): Promise<Source> {
+/** What the file of a request says. */
+export interface DocumentRead {
+  invoice: Invoice;
+  file_type: FileTypeName;
+  sha256: string;
+}
+
+/** Reads the file. Throws 422 for a file that is no e-invoice or takes too much to read, and for one whose sums do not add up, all of them named. */
+export async function readDocument({ params: sent, entity_id, reader }: FileRequest<Sent>, reading: Reading): Promise<DocumentRead> {
+  await namedContact(sent, reader);
+  const { sha256, size } = await fileOf(sent, reader);
+  await reading.hold(size);
+  return { ...(await readChecked(await readFile(entity_id, sha256), reading)), sha256 };
+}
+
+/** Finds whose document it is. Throws 136 when the books have it already, and what `read` throws. */
+export async function findSource(read: () => DocumentRead, sent: Sent, reader: BooksReader, books: BooksView): Promise<Source> {
   const named = await namedContact(sent, reader);
   refuseUnknownAccounts(sent, books);
   const file = await fileOf(sent, reader);
-  const bytes = await readFile(reader.entity_id, file.sha256);
-  const invoice = await readChecked(bytes);
-  const type = fileTypeOf(bytes, 'invoice.xml') ?? 'xml';
-  const name = namedAs(type, sent.name ?? file.name ?? (invoice.number.replace(/[^\p{L}\p{N}_-]+/gu, '-') || 'invoice'));
+  const { invoice, file_type } = read();
+  const name = namedAs(file_type, sent.name ?? file.name ?? (invoice.number.replace(/[^\p{L}\p{N}_-]+/gu, '-') || 'invoice'));
   const contact = named ?? (await findSupplier(invoice, reader, books));
   await refuseDouble(invoice, file.sha256, contact, reader);
   return {
     invoice,
-    file: { sha256: file.sha256, size: file.size, name, content_type: fileTypes[type].content_type, scan: file.scan ?? 'none' },
+    file: { sha256: file.sha256, size: file.size, name, content_type: fileTypes[file_type].content_type, scan: file.scan ?? 'none' },
     contact,
     last_lines: contact ? await lastLines(contact, reader) : [],
   };
@@ -62,14 +74,21 @@ async function fileOf(
   return found;
 }
 
-async function readChecked(bytes: Uint8Array): Promise<Invoice> {
-  const read = await readInvoiceFile(bytes);
-  if ('fault' in read) throw new RequestError(422, { body: [`The file ${read.fault}.`] });
-  const { invoice } = read;
-  const faults = checkSums(invoice);
-  if (faults.length === 0) return invoice;
+async function readChecked(bytes: Uint8Array, reading: Reading): Promise<Omit<DocumentRead, 'sha256'>> {
+  const read = await readInvoiceFile(bytes, reading);
+  const faults = checkSums(read.invoice);
+  if (faults.length === 0) return read;
   const messages = faults.map(({ rule, field, stated, expected }) => `${rule}: ${field} is ${stated}, and its parts come to ${expected}.`);
   throw new RequestError(422, { body: messages });
+}
+
+async function readInvoiceFile(bytes: Uint8Array, reading: Reading): Promise<Omit<DocumentRead, 'sha256'>> {
+  try {
+    return await reading.read('invoice', bytes, null, 'body');
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new RequestError(422, { body: [`The file ${error.message}.`] });
+    throw error;
+  }
 }
 
 /** The contact that the request names, if any; a file is not read for one that the books do not have. */

@@ -42,3 +42,6 @@ export interface BankProfile {
 
 export const delimiters = [';', ',', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
+
+/** So many lines show how a file is read. */
+export const LINES_SHOWN = 10;

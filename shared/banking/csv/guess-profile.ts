@@ -1,6 +1,7 @@
 import type { BankLineRead } from '../bank-file.ts';
 import { decodeBytes } from '../../files/decode-bytes.ts';
 import { UnreadableFile } from '../../files/unreadable-file.ts';
+import { LINES_SHOWN } from './bank-profile.ts';
 import type { BankProfile, ColumnName, ProfileColumns } from './bank-profile.ts';
 import { findTables } from './find-tables.ts';
 import type { CsvTable } from './find-tables.ts';
@@ -32,8 +33,6 @@ export interface GuessedProfile {
   lines: BankLineRead[];
 }
 
-/** So many lines show how a file is read. */
-export const LINES_SHOWN = 10;
 const SIGNS = 400_000;
 
 /**

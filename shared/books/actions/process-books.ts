@@ -8,6 +8,7 @@ import type { MongoClient } from '../../database/connection.ts';
 import { endOrphanedTransactions } from '../../database/end-orphaned-transactions.ts';
 import { Watched } from '../../base/metrics.ts';
 import { isGoneFromThisHost } from '../../base/process-name.ts';
+import { endReading } from '../../reading/in-reading.ts';
 import { emitBooksEvents } from './books-event.ts';
 import { connectDatabase } from '../../storage/connect-database.ts';
 import { DocumentChecks } from '../../storage/document-checks.ts';
@@ -62,6 +63,7 @@ export const writesBooks = {
     stuck: (): string[] => healthOfRounds().stuck,
   },
   async stopped(): Promise<void> {
+    endReading();
     await (await processBooks()).drained();
     await disconnectDatabase();
   },

@@ -24,6 +24,8 @@ export interface ReadRequest<P = Record<string, unknown>> extends Database {
   entity_id: number;
   /** Id of the request. */
   request_id: string;
+  /** When its caller stops waiting, ms since the epoch. */
+  deadline: number;
 }
 
 /** The action of a declared read of the caller's entity: it answers the body in bus form. */
@@ -41,9 +43,11 @@ export function read<Id extends OperationId>(
       const database = await openedDatabase();
       const entity_id = entityOf(ctx);
       // The bus has checked them against the operation (`params` above).
-      const params = (await withIds(plan, ctx.params, { ...database, entity_id, spelled })) as ParamsOf<Id>;
+      const params = (await idsInDatabase(plan, ctx.params, { ...database, entity_id, spelled })) as ParamsOf<Id>;
       const revision = await readRevision(operation, database.db, params, { entity_id });
-      const body = await answer({ ...database, params, caller: ctx.meta.caller, entity_id, request_id: ctx.meta.request?.id ?? '' });
+      const { caller, request } = ctx.meta;
+      const deadline = request?.deadline ?? Infinity;
+      const body = await answer({ ...database, params, caller, entity_id, request_id: request?.id ?? '', deadline });
       return revision === undefined ? body : { ...body, [REVISION]: revision };
     },
   };
@@ -68,7 +72,7 @@ async function readRevision(
 }
 
 /** The parameters with names replaced by ids. A name that no live record has may still stand for a recycled one. */
-async function withIds(
+export async function idsInDatabase(
   plan: NamingPlan,
   params: object,
   { db, entity_id, spelled }: { db: Db; entity_id: number; spelled: ((key: string) => string) | undefined },
@@ -100,7 +104,9 @@ export function readAsUser<Id extends OperationId>(
       const database = await openedDatabase();
       // Entities themselves, which belong to none.
       const revision = await readRevision(operation, database.db, ctx.params, {});
-      const body = await answer({ ...database, params: ctx.params as ParamsOf<Id>, caller: ctx.meta.caller });
+      const { caller, request } = ctx.meta;
+      const deadline = request?.deadline ?? Infinity;
+      const body = await answer({ ...database, params: ctx.params as ParamsOf<Id>, caller, deadline });
       return revision === undefined ? body : { ...body, [REVISION]: revision };
     },
   };

@@ -9,6 +9,14 @@ import type { RecordFields } from '../../api/record-index.ts';
 import { namesIn, planOf, resolveNames } from '../../api/resolve-names.ts';
 import type { GivenName } from '../../api/resolve-names.ts';
 import { serializeAnswer } from '../../api/serialize-answer.ts';
+import { clock } from '../../base/clock.ts';
+import { RequestError } from '../../base/request-error.ts';
+import { openedDatabase } from '../../database/connection.ts';
+import { inReading } from '../../reading/in-reading.ts';
+import type { Reading } from '../../reading/in-reading.ts';
+import { BooksReader } from '../books-reader.ts';
+import { roundLimits } from '../rounds/round-limits.ts';
+import { idsInDatabase } from './read-action.ts';
 import { serializeInPieces } from '../../api/serialize-in-pieces.ts';
 import type { Books, Submission } from '../rounds/books.ts';
 import { isResident } from '../command.ts';
@@ -32,10 +40,62 @@ type Execute<P> = (books: Books, ctx: RequestContext, submission: Submission<P>)
 
 /** The action of a declared write: its parameters are the operation's, its effect one command on the caller's entity. */
 export function write<Id extends OperationId, Q>(operation_id: Id, command: Command<ParamsOf<Id>, Q>): WriteAction {
-  const whole = inLiveEntity(operation_id, withExternalIds(operation_id, withIds(operation_id, command)));
+  const whole = wholeCommand(operation_id, command);
   return action<ParamsOf<Id>>(operation_id, (books, ctx, submission) => {
     return executeIn(books, entityOf(ctx), whole, submission);
   });
+}
+
+/**
+ * The same for a command that is made of what a customer's file says: the file is read before the command is queued, in a thread of its own, so
+ * that no round waits for it. What `read` throws is thrown by the command when it is decided, behind its idempotency key and its other checks;
+ * a 503 at once. Room for the file is held until the command is answered.
+ */
+export function writeOfFile<Id extends OperationId, R, Q>(
+  operation_id: Id,
+  read: (asked: FileRequest<ParamsOf<Id>>, reading: Reading) => Promise<R>,
+  commandOf: (found: () => R) => Command<ParamsOf<Id>, Q>,
+): WriteAction {
+  const { query, body } = operationById(operation_id);
+  const plan = namingPlan({ ...query, ...body });
+  return action<ParamsOf<Id>>(operation_id, (books, ctx, submission) => {
+    const { caller, request } = submission;
+    const entity_id = entityOf(ctx);
+    const deadline = request?.deadline ?? clock.now().getTime() + roundLimits.command_ms;
+    return inReading({ owner_id: caller.owner_id, deadline }, async (reading) => {
+      const found = await foundBy(async () => {
+        const { db } = await openedDatabase();
+        const params = (await idsInDatabase(plan, submission.params as object, { db, entity_id, spelled: undefined })) as ParamsOf<Id>;
+        return read({ params, entity_id, reader: new BooksReader(db, entity_id) }, reading);
+      });
+      const later = request && { request: { ...request, deadline: deadline + reading.spent } };
+      return executeIn(books, entity_id, wholeCommand(operation_id, commandOf(found)), { ...submission, ...later });
+    });
+  });
+}
+
+/** What a file is read with: the parameters with ids in place of names, and records as they are stored now. */
+export interface FileRequest<P> {
+  params: P;
+  entity_id: number;
+  reader: BooksReader;
+}
+
+/** What `read` gives, or throws, each time that it is asked for; a 503 is thrown at once. */
+async function foundBy<R>(read: () => Promise<R>): Promise<() => R> {
+  try {
+    const found = await read();
+    return () => found;
+  } catch (error) {
+    if (error instanceof RequestError && error.code === 503) throw error;
+    return () => {
+      throw error;
+    };
+  }
+}
+
+function wholeCommand<P extends object, Q>(operation_id: OperationId, command: Command<P, Q>): Command<P, Q> {
+  return inLiveEntity(operation_id, withExternalIds(operation_id, withIds(operation_id, command)));
 }
 
 /** Executes a command, as what a confirmed proposal does where the request carries one out. */

@@ -1,0 +1,83 @@
+import { RequestError } from '../base/request-error.ts';
+import { clock } from '../base/clock.ts';
+import { FairPlaces } from './fair-places.ts';
+import { longerForLarge, readingLimits } from './reading-limits.ts';
+import { readingPool } from './reading-pool.ts';
+import type { ReaderName, ResultOf, TermsOf } from './readers.ts';
+import { TooMuchToRead } from './too-much-to-read.ts';
+
+/** Who has something read, and until when it is waited for: ms since the epoch, Infinity where nobody waits. */
+export interface ReadingFor {
+  owner_id: number;
+  deadline: number;
+}
+
+/** A use of files that lasts from before their bytes are fetched until what they say is no longer needed. */
+export interface Reading {
+  /** Waits until there is room for a file of so many bytes. Rejects with 503 when its request is given up, or the process stops. */
+  hold(bytes: number): Promise<void>;
+  /**
+   * What a file says, read in a thread of its own (docs/decisions/reading-files.md). Its bytes are handed over. Throws UnreadableFile, and 422 at
+   * `field` for a file that takes more time or memory than one of its size may.
+   */
+  read<N extends ReaderName>(reader: N, bytes: Uint8Array, terms: TermsOf<N>, field: string): Promise<ResultOf<N>>;
+  /** How long the reading of large files has taken, in ms: it is not counted as their request's. */
+  readonly spent: number;
+}
+
+const room = new FairPlaces(readingLimits.bytes, readingLimits.bytes_of_one);
+/** Those under way, which end when the process stops. */
+const under_way = new Set<AbortController>();
+
+/** Does `work`, which may have files read; the room that they take is given back after it. */
+export async function inReading<T>({ owner_id, deadline }: ReadingFor, work: (reading: Reading) => Promise<T>): Promise<T> {
+  const ending = new AbortController();
+  const given_back: (() => void)[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let spent = 0;
+  const until = (longer: number): void => {
+    clearTimeout(timer);
+    if (deadline === Infinity) return;
+    const left = Math.max(0, deadline + longer - clock.now().getTime());
+    timer = setTimeout(() => ending.abort(busy('The file could not be read by the deadline of the request; nothing was saved.')), left);
+    timer.unref();
+  };
+  const reading: Reading = {
+    async hold(bytes) {
+      until(longerForLarge(bytes));
+      given_back.push(await room.take(owner_id, Math.max(bytes, readingLimits.bytes_at_least), ending.signal));
+    },
+    async read(reader, bytes, terms, field) {
+      const { length } = bytes;
+      const began = performance.now();
+      try {
+        return await readingPool.read({ reader, bytes, terms }, owner_id, ending.signal);
+      } catch (error) {
+        throw error instanceof TooMuchToRead ? new RequestError(422, { [field]: [`The file ${error.message}.`] }) : error;
+      } finally {
+        if (length > readingLimits.large) spent += Math.round(performance.now() - began);
+      }
+    },
+    get spent() {
+      return spent;
+    },
+  };
+  under_way.add(ending);
+  try {
+    return await work(reading);
+  } finally {
+    clearTimeout(timer);
+    under_way.delete(ending);
+    for (const giveBack of given_back) giveBack();
+  }
+}
+
+/** Ends what is being read: whoever waits for it is told to ask again. */
+export function endReading(): void {
+  for (const ending of under_way) ending.abort(busy('The service is stopping; nothing was saved.'));
+  readingPool.endIdle();
+}
+
+function busy(message: string): RequestError {
+  return new RequestError(503, { request: [`${message} Retry in a moment.`] }, { 'Retry-After': '1' });
+}
