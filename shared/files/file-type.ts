@@ -33,15 +33,26 @@ function spreadsheetOf(bytes: Uint8Array): FileTypeName | undefined {
   return names[0] === 'mimetype' && starts(bytes, fileTypes.ods.content_type, 38) ? 'ods' : undefined;
 }
 
-const markup = /^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype|html|head|body|script|svg|iframe|meta|style|title)\b/i;
-const other_markup = /<(?:[\w-]+:)?(?:html|svg)\b|www\.w3\.org\/(?:1999\/xhtml|2000\/svg|1999\/XSL)/i;
+const markup = /^<(?:!doctype|hta:application|html|head|body|script|svg|iframe|meta|style|title)\b/i;
+const other_markup = /<(?:[\w-]+:)?(?:html|svg)\b|<hta:application\b|www\.w3\.org\/(?:1999\/xhtml|2000\/svg|1999\/XSL)/i;
 
 function textTypeOf(bytes: Uint8Array, name: string): FileTypeName | undefined {
   const { text } = decodeBytes(bytes);
   if (/[\x00-\x08\x0e-\x1a\x1c-\x1f\ufffd]/.test(text)) return undefined;
   const head = text.slice(0, HEAD).trimStart();
-  if (markup.test(head)) return undefined;
+  if (markup.test(withoutComments(head))) return undefined;
   if (head.startsWith('<')) return /^<(?:\?xml\b|[\p{L}_])/u.test(head) && !other_markup.test(text) ? 'xml' : undefined;
   const ending = endingOf(name);
   return ending === 'csv' || ending === 'eml' ? ending : 'txt';
+}
+
+/** A text without the comments of markup that it begins with. */
+function withoutComments(text: string): string {
+  let at = 0;
+  while (text.startsWith('<!--', at)) {
+    const end = text.indexOf('-->', at + 4);
+    if (end === -1) break;
+    at = end + 3 + text.slice(end + 3).search(/\S|$/);
+  }
+  return text.slice(at);
 }

@@ -22,7 +22,7 @@ export interface Reading {
    */
   read<N extends ReaderName>(reader: N, bytes: Uint8Array, terms: TermsOf<N>, field: string): Promise<ResultOf<N>>;
   /** How long the reading of large files has taken, in ms: it is not counted as their request's. */
-  readonly spent: number;
+  spent(): number;
 }
 
 const room = new FairPlaces(readingLimits.bytes, readingLimits.bytes_of_one);
@@ -58,9 +58,7 @@ export async function inReading<T>({ owner_id, deadline }: ReadingFor, work: (re
         if (length > readingLimits.large) spent += Math.round(performance.now() - began);
       }
     },
-    get spent() {
-      return spent;
-    },
+    spent: () => spent,
   };
   under_way.add(ending);
   try {

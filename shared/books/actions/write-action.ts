@@ -65,10 +65,10 @@ export function writeOfFile<Id extends OperationId, R, Q>(
     return inReading({ owner_id: caller.owner_id, deadline }, async (reading) => {
       const found = await foundBy(async () => {
         const { db } = await openedDatabase();
-        const params = (await idsInDatabase(plan, submission.params as object, { db, entity_id, spelled: undefined })) as ParamsOf<Id>;
+        const params = (await idsInDatabase(plan, submission.params, { db, entity_id, spelled: undefined })) as ParamsOf<Id>;
         return read({ params, entity_id, reader: new BooksReader(db, entity_id) }, reading);
       });
-      const later = request && { request: { ...request, deadline: deadline + reading.spent } };
+      const later = request && { request: { ...request, deadline: deadline + reading.spent() } };
       return executeIn(books, entity_id, wholeCommand(operation_id, commandOf(found)), { ...submission, ...later });
     });
   });

@@ -7,8 +7,9 @@ import type { PdfObject, PdfValue } from './pdf-value.ts';
 const MOST_OBJECTS = 200_000;
 /** Heads without a value: each may be read to the end of the file in vain. */
 const MOST_BROKEN = 100;
-/** What the object streams of a file may come to when they are inflated. */
+/** What the object streams of a file may come to, through all their filters, and how many there may be. */
 const MOST_INFLATED = 32 * 1024 * 1024;
+const MOST_STREAMS = 10_000;
 
 /** The entries of a dictionary; none of another value. */
 export const entriesOf = (value: PdfValue | undefined): ReadonlyMap<string, PdfValue> =>
@@ -27,30 +28,34 @@ export function readPdfObjects(bytes: Uint8Array): Map<number, PdfObject> {
   const objects = new Map<number, PdfObject>();
   const lengths = statedLengths(source);
   const heads = /(?<!\d)(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj(?![A-Za-z])|(?<![A-Za-z])trailer(?![A-Za-z])/g;
-  let [inflated, broken] = [0, 0];
+  let [inflated, streams, broken, lost] = [0, 0, 0, 0];
   for (let head = heads.exec(source); head !== null; head = heads.exec(source)) {
     const parser = new PdfParser(source, heads.lastIndex);
     const object = readObject(parser, source, bytes, lengths);
-    heads.lastIndex = parser.at;
     if (object === undefined) {
       broken += 1;
-      if (broken > MOST_BROKEN) throw new UnreadableFile('is a PDF that is broken');
+      lost += parser.at - heads.lastIndex;
+      if (broken > MOST_BROKEN || lost > 2 * source.length) throw new UnreadableFile('is a PDF that is broken');
       continue;
     }
+    heads.lastIndex = parser.at;
     const entries = entriesOf(object.value);
     if (entries.has('Encrypt') && (head[1] === undefined || nameOf(entries.get('Type')) === 'XRef'))
       throw new UnreadableFile('is a PDF that is encrypted');
     if (head[1] === undefined) continue;
     objects.set(parseInt(head[1], 10), object);
-    if (nameOf(entries.get('Type')) === 'ObjStm') inflated += unpack(object, objects, MOST_INFLATED - inflated);
+    if (nameOf(entries.get('Type')) === 'ObjStm') {
+      streams += 1;
+      inflated += unpack(object, objects, MOST_INFLATED - inflated);
+      if (streams > MOST_STREAMS || inflated > MOST_INFLATED) throw new UnreadableFile('is a PDF with too many packed objects');
+    }
     if (objects.size > MOST_OBJECTS) throw new UnreadableFile('is a PDF with too many objects');
   }
   return objects;
 }
 
-/** What stands after a head, and the parser after it; undefined of what is no value: the text may stand in a comment. */
+/** What stands after a head, and the parser after it; undefined of what is no value, where the parser stopped: the text may stand in a comment. */
 function readObject(parser: PdfParser, source: string, bytes: Uint8Array, lengths: Lengths): PdfObject | undefined {
-  const start = parser.at;
   try {
     const value = parser.value();
     if (value.type !== 'dictionary' || !parser.takes('stream')) return { value };
@@ -60,7 +65,6 @@ function readObject(parser: PdfParser, source: string, bytes: Uint8Array, length
     return { value, stream: bytes.subarray(from, end) };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    parser.at = start;
     return undefined;
   }
 }
@@ -90,19 +94,24 @@ function endOfStream(value: PdfValue, source: string, from: number, lengths: Len
   return found;
 }
 
-/** Adds the objects that are packed in a stream (ISO 32000-1 §7.5.7); the bytes that it was inflated to. */
+/** Adds the objects that are packed in a stream (ISO 32000-1 §7.5.7); the bytes that its filters came to. */
 function unpack(container: PdfObject, objects: Map<number, PdfObject>, room: number): number {
   const unpacked = decodeStream(container, room);
-  const source = Buffer.from(unpacked).toString('latin1');
+  const source = Buffer.from(unpacked.bytes).toString('latin1');
   const entries = entriesOf(container.value);
   const count = Math.min(countOf(entries.get('N')), MOST_OBJECTS);
   const first = countOf(entries.get('First'));
   const index = new PdfParser(source, 0);
+  let taken = 0;
   for (let at = 0; at < count; at += 1) {
     const [number, offset] = [countOf(index.value()), countOf(index.value())];
-    objects.set(number, { value: new PdfParser(source, first + offset).value() });
+    const parser = new PdfParser(source, first + offset);
+    objects.set(number, { value: parser.value() });
+    taken += parser.at - first - offset;
+    // Each object stands at a place of its own: together they are no longer than their stream.
+    if (taken > source.length) throw new UnreadableFile('is a PDF that is broken');
   }
-  return unpacked.length;
+  return unpacked.passed;
 }
 
 /** A whole number; zero of another value. */

@@ -17,7 +17,8 @@ export interface PdfObject {
 const DEEPEST = 32;
 /** Names and dates are short; what is longer would be a text of a page, which is in a stream. */
 const LONGEST_TEXT = 100_000;
-const BLANK = /(?:[\0\t\n\f\r ]|%[^\n\r]*)*/y;
+const [LF, CR, PERCENT] = [10, 13, 37];
+const blanks: ReadonlySet<number> = new Set([0, 9, LF, 12, CR, 32]);
 const REFERENCE = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![A-Za-z0-9])/y;
 const WORD = /[^\0\t\n\f\r ()<>[\]{}/%]+/y;
 const escapes: ReadonlyMap<string, string> = new Map(Object.entries({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }));
@@ -35,7 +36,7 @@ export class PdfParser {
   /** The value that begins here, after blanks and comments. Throws UnreadableFile where there is none. */
   value(depth = 0): PdfValue {
     if (depth > DEEPEST) throw new UnreadableFile(`is a PDF with more than ${DEEPEST} values inside each other`);
-    this.#match(BLANK);
+    this.#skipBlanks();
     const sign = this.#source[this.at];
     if (sign === '/') return this.#name();
     if (sign === '(') return this.#literal();
@@ -51,10 +52,21 @@ export class PdfParser {
 
   /** Whether a word stands here, after blanks; it is then read. */
   takes(word: string): boolean {
-    this.#match(BLANK);
+    this.#skipBlanks();
     const stands = this.#source.startsWith(word, this.at);
     if (stands) this.at += word.length;
     return stands;
+  }
+
+  /** Blanks and comments, one by one: an expression that repeats a choice keeps a place on the stack for each. */
+  #skipBlanks(): void {
+    let in_comment = false;
+    for (; this.at < this.#source.length; this.at += 1) {
+      const sign = this.#source.charCodeAt(this.at);
+      if (in_comment) in_comment = sign !== LF && sign !== CR;
+      else if (sign === PERCENT) in_comment = true;
+      else if (!blanks.has(sign)) return;
+    }
   }
 
   #match(pattern: RegExp): RegExpExecArray | null {

@@ -33,21 +33,27 @@ export function readEmbeddedFiles(bytes: Uint8Array): EmbeddedFile[] {
     const object = reference?.type === 'reference' ? objects.get(reference.object) : undefined;
     const name = resolve(entries.get('UF') ?? entries.get('F'));
     if (object?.stream === undefined || files.has(object)) continue;
-    files.set(object, { name: name?.type === 'text' ? textOf(name.text) : '', read: (most) => decodeStream(object, most) });
+    files.set(object, { name: name?.type === 'text' ? textOf(name.text) : '', read: (most) => decodeStream(object, most).bytes });
   }
   return [...files.values()];
 }
 
-/** The values of a name tree; each node once, whatever leads to it. */
+/** The values of a name tree; each node, and each list in it, once, whatever leads to it. */
 function namedFiles(root: PdfValue | undefined, resolve: (value: PdfValue | undefined) => PdfValue | undefined): PdfValue[] {
   const seen = new Set<PdfValue>();
+  const itemsOnce = (list: PdfValue | undefined): PdfValue[] => {
+    const found = resolve(list);
+    if (found === undefined || seen.has(found)) return [];
+    seen.add(found);
+    return itemsOf(found);
+  };
   const valuesOf = (node: PdfValue | undefined, depth: number): PdfValue[] => {
     const found = resolve(node);
     if (found === undefined || seen.has(found) || depth > DEEPEST) return [];
     seen.add(found);
     const entries = entriesOf(found);
-    const named = itemsOf(resolve(entries.get('Names'))).filter((_, at) => at % 2 === 1);
-    return [...named, ...itemsOf(resolve(entries.get('Kids'))).flatMap((kid) => valuesOf(kid, depth + 1))];
+    const named = itemsOnce(entries.get('Names')).filter((_, at) => at % 2 === 1);
+    return [...named, ...itemsOnce(entries.get('Kids')).flatMap((kid) => valuesOf(kid, depth + 1))];
   };
   return valuesOf(root, 0);
 }

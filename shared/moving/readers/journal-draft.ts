@@ -5,7 +5,6 @@ import type { Journal, JournalAccount, JournalEntry, JournalPosting, MovingForma
 import { mergePostings } from '../merge-postings.ts';
 import { byDay } from './by-day.ts';
 import { guessAccount } from './guess-account.ts';
-import { isPartOf } from './is-part-of.ts';
 import { DimensionsOfFile } from './dimensions-of-file.ts';
 import { unmetBalances } from './unmet-balances.ts';
 
@@ -110,17 +109,13 @@ export class JournalDraft {
     return postings.filter(({ value }) => !value.isZero());
   }
 
-  #isMixed(account: string, whole: boolean): boolean {
-    if (!whole) return this.mixed.has(account);
-    return [...this.mixed].some((one) => isPartOf(one, account));
-  }
-
   finish(): Journal {
     const moved = [...this.entries, ...(this.opening ? [this.opening] : [])].flatMap(({ postings }) => postings);
     const sums = sumsByAccount(moved);
     const { format, currency, opening, own_balances, closings, foreign, rounded, not_understood } = this;
     const entries = this.entries.sort(byDay);
-    const own = own_balances.filter(({ account, whole }) => !this.#isMixed(account, whole ?? false));
+    const above = withThoseAbove(this.mixed);
+    const own = own_balances.filter(({ account, whole }) => !(whole ? above : this.mixed).has(account));
     for (const [what, { line, text, count }] of this.#left_off)
       not_understood.push({ line, text: shownPart(text), reason: `${what} not kept; first here, postings that have them: ${count}.` });
     not_understood.push(...unmetBalances({ entries, closings, opening, own_balances: own }));
@@ -144,4 +139,12 @@ function sumsByAccount(postings: readonly JournalPosting[]): Map<string, Decimal
   const sums = new Map<string, Decimal>();
   for (const { account, value } of postings) sums.set(account, (sums.get(account) ?? ZERO).plus(value));
   return sums;
+}
+
+/** Accounts, and those that they are part of. */
+function withThoseAbove(accounts: ReadonlySet<string>): Set<string> {
+  const all = new Set(accounts);
+  for (const account of accounts)
+    for (let end = account.indexOf(':'); end !== -1; end = account.indexOf(':', end + 1)) all.add(account.slice(0, end));
+  return all;
 }
