@@ -2,23 +2,33 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** In the order of time, by their names as well. A file that is not complete has a further ending (backup-writer.ts). */
-const NAME = /^books-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.gz(\.partial)?$/;
+const NAME = /^books-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(\.lacking)?\.gz(\.partial)?$/;
+/** Of one that has not the bytes of all files. */
+const LACKING = '.lacking.gz';
 
 /** What a backup of this moment is called: `books-2026-11-22T03-00-00Z.gz`. */
 export function backupName(now: Date): string {
   return `books-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`;
 }
 
+/** What the backup of this name is called when files are lost that it should have: `books-2026-11-22T03-00-00Z.lacking.gz`. */
+export function lackingName(name: string): string {
+  return name.replace(/\.gz$/, LACKING);
+}
+
 /**
  * Which of these files of a folder go when only the `keep` newest backups stay: older ones, and what a backup that was killed has left before
- * the newest complete one. Files of other names are somebody else's.
+ * the newest complete one. The newest that lacks no file always stays: it may have the bytes that are lost since. Files of other names are
+ * somebody else's.
  */
 export function outdatedBackups(names: readonly string[], keep: number): string[] {
   const ours = names.filter((name) => NAME.test(name)).toSorted();
   const complete = ours.filter((name) => !name.endsWith('.partial'));
   const newest = complete.at(-1);
   const killed = ours.filter((name) => name.endsWith('.partial') && newest !== undefined && name < newest);
-  return [...complete.slice(0, Math.max(0, complete.length - keep)), ...killed];
+  const whole = complete.findLast((name) => !name.endsWith(LACKING));
+  const outdated = complete.slice(0, Math.max(0, complete.length - keep));
+  return [...outdated.filter((name) => name !== whole), ...killed];
 }
 
 /** Removes them; answers their names. */

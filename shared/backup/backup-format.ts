@@ -1,6 +1,9 @@
 import type { Document } from 'mongodb';
 
-/** The first line of a backup. A backup is a file of JSON lines, compressed with gzip, so that it can be read without Daybook. */
+/**
+ * The first line of a backup. A backup is a file of JSON lines, compressed with gzip, so that it can be read without Daybook. It is packed in
+ * blocks, each a gzip member of its own, so that the records of one entity can be read without the others.
+ */
 export interface BackupHeader {
   daybook_backup: 1;
   /** Instant of the snapshot, ISO 8601 in UTC. */
@@ -24,6 +27,10 @@ export interface BackupManifest {
   chains: ChainEnds[];
   /** SHA-256 of all lines before this one, in hex. */
   sha256: string;
+  /** Files whose bytes were gone, or not what they were; undefined when there is none. */
+  lost?: LostFiles;
+  /** Where the records are; undefined in backups of versions before. */
+  blocks?: Block[];
 }
 
 /** Where the chains of an entity end, and how many entries they have. Without a trail its hash is null. */
@@ -34,3 +41,32 @@ export interface ChainEnds {
   trail_position: number;
   trail_hash: string | null;
 }
+
+/** How many files a backup lacks, and the first of them. */
+export interface LostFiles {
+  files: number;
+  named: LostFile[];
+}
+
+export interface LostFile {
+  entity_id: number;
+  file: string;
+  sha256: string;
+}
+
+/** A part of the file with records of one collection. */
+export interface Block {
+  in: string;
+  /** Where it begins in the file and how long it is there, in bytes. */
+  at: number;
+  bytes: number;
+  records: number;
+  /** SHA-256 of its lines, in hex. */
+  sha256: string;
+  /** The lowest and the highest of what its records are found by (backup-scope.ts); undefined where that is no whole number. */
+  from?: number;
+  to?: number;
+}
+
+/** Files that are named of those that are lost; the others are counted. */
+export const MOST_NAMED_LOST = 1_000;

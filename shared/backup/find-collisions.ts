@@ -14,7 +14,7 @@ export type Staying = ReadonlySet<string>;
 export function movingCollections(scope: Scope, staying: Staying): Map<string, Document> {
   const moving = new Map<string, Document>();
   for (const { name } of describeCollections()) {
-    const filter = staying.has(name) ? undefined : shareOf(name)?.(scope);
+    const filter = staying.has(name) ? undefined : shareOf(name, scope);
     if (filter) moving.set(name, filter);
   }
   return moving;
@@ -33,7 +33,7 @@ export async function findCollisions(
   const told: string[] = [];
   let more = 0;
   for (const [name, filter] of moving) {
-    const own = replaced ? shareOf(name)!(replaced) : undefined;
+    const own = replaced ? shareOf(name, replaced)! : undefined;
     for (const ids of await idsOf(source, name, filter)) {
       const taken: Document = { _id: { $in: ids } };
       const found = target

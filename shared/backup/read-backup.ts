@@ -49,14 +49,16 @@ function count(records: Map<string, number>, line: string): void {
   records.set(name, (records.get(name) ?? 0) + 1);
 }
 
-function headerIn(file: string, line: string): BackupHeader {
+/** The header in this line. Throws an Error with a sentence when it is none, or of a newer form. */
+export function headerIn(file: string, line: string): BackupHeader {
   const header = line.startsWith('{"daybook_backup":') ? (JSON.parse(line) as BackupHeader) : undefined;
   if (!header) throw new Error(`${file} is no backup of Daybook.`);
   if (header.daybook_backup !== 1) throw new Error(`${file} was written by a newer Daybook: restore it with that one.`);
   return header;
 }
 
-function manifestIn(line: string): BackupManifest | undefined {
+/** The manifest in this line; undefined when it is another one. */
+export function manifestIn(line: string): BackupManifest | undefined {
   return line.startsWith('{"manifest":') ? (JSON.parse(line) as { manifest: BackupManifest }).manifest : undefined;
 }
 

@@ -1,29 +1,32 @@
 import type { Db } from 'mongodb';
 import { connect, disconnectDatabase } from '../database/connection.ts';
+import { expectOlderWriters } from '../storage/after-older-writers.ts';
 import { migrateDatabase } from '../storage/migrate-database.ts';
 import { isOutdated, schemaVersion } from '../storage/schema-version.ts';
 import { beginRestore, endRestore } from '../storage/unfinished-restore.ts';
 import { BatchOfRecords } from './batch-of-records.ts';
 import { collectionNames } from './collection-names.ts';
 import { holdMails } from './hold-mails.ts';
-import { recordsOf } from './read-backup.ts';
-import type { CheckedBackup } from './read-backup.ts';
+import type { RestoreSource } from './part-of-backup.ts';
 import { verifyBooks } from './verify-books.ts';
 import type { VerifiedBooks } from './verify-books.ts';
 
 /**
- * Restores a checked backup into the empty database at `uri`, brings it to this version, and verifies every chain, total and count before a
- * service may start on it. Mails that waited are given up. Throws an Error with a sentence when the file comes from a newer version or the database is not empty, and
- * empties the database again when the file cannot be read to its end. Books that fail verification stay there for inspection, and no
+ * Restores a backup, or the part of an entity, into the empty database at `uri`, brings it to this version with all its indexes and validators,
+ * and verifies every chain, total and count before a service may start on it. Mails that waited are given up. Throws an Error with a sentence
+ * when the file comes from a newer version or the database is not empty, and empties the database again when the file cannot be read to its
+ * end. Books that fail verification, or hold records twice that may be there once (DoublesInTheWay), stay there for inspection, and no
  * service starts on them.
  */
-export async function restoreBackup(uri: string, file: string, backup: CheckedBackup): Promise<VerifiedBooks> {
-  requireOlder(backup, file);
+export async function restoreBackup(uri: string, source: RestoreSource): Promise<VerifiedBooks> {
+  requireOlder(source);
+  let inserted: Record<string, number> = {};
   await into(uri, async (db) => {
     await requireEmpty(db);
     try {
       await beginRestore(db);
-      await insertRecords(db, file);
+      inserted = await insertRecords(db, source);
+      await expectOlderWriters(db);
     } catch (error) {
       await empty(db);
       throw error;
@@ -32,7 +35,7 @@ export async function restoreBackup(uri: string, file: string, backup: CheckedBa
   const { client, db } = await connect({ uri, version: schemaVersion(), prepare: migrateDatabase });
   try {
     await holdMails(db);
-    const verified = await verifyBooks(client, db, backup.manifest);
+    const verified = await verifyBooks(client, db, { records: source.counts ?? inserted, chains: source.chains });
     if (verified.faults.length === 0) await endRestore(db);
     return verified;
   } finally {
@@ -52,7 +55,7 @@ async function into(uri: string, work: (db: Db) => Promise<void>): Promise<void>
   }
 }
 
-function requireOlder({ header: { schema } }: CheckedBackup, file: string): void {
+function requireOlder({ file, header: { schema } }: RestoreSource): void {
   if (isOutdated(schema)) throw new Error(`${file} was written by a newer Daybook: restore it with that one.`);
 }
 
@@ -66,19 +69,23 @@ async function requireEmpty(db: Db): Promise<void> {
   }
 }
 
-async function insertRecords(db: Db, file: string): Promise<void> {
+/** Answers how many records of each collection there were. */
+async function insertRecords(db: Db, source: RestoreSource): Promise<Record<string, number>> {
+  const counts = new Map<string, number>();
   const batch = new BatchOfRecords();
   let collection = '';
   const insert = async (): Promise<void> => {
     const records = batch.take();
     if (records.length > 0) await db.collection(collection).insertMany(records, { ordered: false, writeConcern: { w: 1, journal: false } });
   };
-  for await (const { in: name, record } of recordsOf(file)) {
+  for await (const { in: name, record } of source.records()) {
     if (name !== collection || batch.isFull) await insert();
     collection = name;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
     batch.add(record);
   }
   await insert();
+  return Object.fromEntries(counts);
 }
 
 async function empty(db: Db): Promise<void> {

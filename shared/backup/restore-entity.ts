@@ -3,13 +3,14 @@ import type { Db, Document } from 'mongodb';
 import type { StoredHead } from '../books/head.ts';
 import { databaseName } from '../database/database-name.ts';
 import { DURABLE_WRITE } from '../database/write-options.ts';
+import { mendSchemas } from '../storage/mend-schemas.ts';
 import { migrationRows } from '../storage/migration-lock.ts';
 import { schemaVersion } from '../storage/schema-version.ts';
 import type { Scope } from './backup-scope.ts';
 import { BatchOfRecords } from './batch-of-records.ts';
 import { findCollisions, movingCollections } from './find-collisions.ts';
 import type { Staying } from './find-collisions.ts';
-import type { CheckedBackup } from './read-backup.ts';
+import type { RestoreSource } from './part-of-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { scratchAddress } from './scratch-address.ts';
 import { verifyEntity } from './verify-books.ts';
@@ -21,8 +22,7 @@ const BATCH = 100;
 /** What of a backup is restored, and where. */
 export interface EntityOrder {
   uri: string;
-  file: string;
-  backup: CheckedBackup;
+  source: RestoreSource;
   entity_id: number;
   /** Where the present books of the entity are written before they are replaced; undefined: the entity must not be there. */
   kept_in: string | undefined;
@@ -34,20 +34,22 @@ const STAYS_WITH_NEW: Staying = new Set(['id_blocks', 'migrations']);
 const STAYS_WITH_REPLACED: Staying = new Set([...STAYS_WITH_NEW, 'users', 'memberships']);
 
 /**
- * Restores the books of one entity and its branches out of a checked backup into a database that has others and whose services run. The
- * whole backup is restored into a database of its own beside it first, and verified there; nothing is changed before that. Throws an Error
+ * Restores the books of one entity and its branches out of a backup into a database that has others and whose services run. They are restored
+ * into a database of their own beside it first, and verified there; nothing is changed before that. Throws an Error
  * with a sentence when the database is of another version, has not this entity or another one under its id, or when ids are taken. While
  * its records are exchanged the entity is not there (404). A restore that was killed then is repeated with the same order.
  */
 export async function restoreEntity(order: EntityOrder): Promise<VerifiedBooks> {
-  const { uri, file, backup } = order;
+  const { uri, source: part } = order;
   const scratch = scratchAddress(uri);
   const client = new MongoClient(uri, { appName: 'daybook-restore' });
   const [source, target] = [client.db(databaseName(scratch)), client.db(databaseName(uri))];
   try {
     await requireThisVersion(target);
-    const whole = await restoreBackup(scratch, file, backup);
-    if (whole.faults.length > 0) throw new Error(`the books of ${file} do not verify; nothing was changed.\n${whole.faults.join('\n')}`);
+    // A database that a version before has restored may lack the unique indexes by which a double would be refused.
+    await mendSchemas(target);
+    const { faults } = await restoreBackup(scratch, part);
+    if (faults.length > 0) throw new Error(`the books of ${part.file} do not verify; nothing was changed.\n${faults.join('\n')}`);
     return await exchange(client, source, target, order);
   } finally {
     await source.dropDatabase().catch(() => undefined);

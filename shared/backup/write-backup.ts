@@ -1,22 +1,21 @@
-import { hash } from 'node:crypto';
 import type { ClientSession, Db, Document, MongoClient } from 'mongodb';
 import { MongoError } from 'mongodb';
-import type { FileBytes } from '../byte-store/file-bytes.ts';
-import { chunksOf } from '../byte-store/mongo-chunks.ts';
-import { objectsOfSettings } from '../byte-store/s3-objects.ts';
 import type { StoredHead } from '../books/head.ts';
 import { readSnapshot } from '../database/read-snapshot.ts';
-import { momentary, shareOf } from './backup-scope.ts';
+import { foundBy, momentary, shareOf } from './backup-scope.ts';
 import type { Scope } from './backup-scope.ts';
-import type { BackupHeader, BackupManifest, ChainEnds } from './backup-format.ts';
+import type { BackupHeader, BackupManifest, ChainEnds, LostFiles } from './backup-format.ts';
 import { BackupWriter } from './backup-writer.ts';
 import { collectionNames } from './collection-names.ts';
+import { addWithBytes } from './write-file-bytes.ts';
 
 /** What is backed up, and the target. */
 export interface BackupOrder {
   file: string;
   /** An entity with its branches; everything when it is left out. */
   entity_id?: number | undefined;
+  /** Is told after each record how many are written. */
+  tell?: ((records: number) => void) | undefined;
 }
 
 const SNAPSHOT_TOO_OLD = 239;
@@ -25,17 +24,19 @@ const TOOK_TOO_LONG =
 
 /**
  * Writes one consistent snapshot of the database, or of an entity with its branches, owner and members, while other processes go on
- * writing. For more than a few minutes it needs `withLongHistory`. Throws an Error with a sentence when the entity does not exist or is a
- * branch, when the disk is full, or when MongoDB does not keep its history for as long as the backup takes.
+ * writing. For more than a few minutes it needs `withLongHistory`. The manifest names files whose bytes are lost. Throws an Error with a
+ * sentence when the entity does not exist or is a branch, when the disk is full, or when MongoDB does not keep its history for as long as the
+ * backup takes.
  */
-export async function writeBackup(client: MongoClient, db: Db, { file, entity_id }: BackupOrder): Promise<BackupManifest> {
+export async function writeBackup(client: MongoClient, db: Db, { file, entity_id, tell }: BackupOrder): Promise<BackupManifest> {
   const names = (await collectionNames(db)).filter((name) => !momentary.has(name));
   return readSnapshot(client, async (session) => {
     const scope = entity_id === undefined ? null : await scopeOf(db, entity_id, session);
     const writer = new BackupWriter(file, await headerOf(db, scope, session));
+    const lost: LostFiles = { files: 0, named: [] };
     try {
-      for (const name of names) await writeCollection(db, name, scope, { session, writer });
-      return await writer.end(await chainsOf(db, scope, session));
+      for (const name of names) await writeCollection(db, name, scope, { session, writer, lost, tell });
+      return await writer.end(await chainsOf(db, scope, session), lost.files > 0 ? lost : undefined);
     } catch (error) {
       await writer.abandon();
       throw isTooOld(error) ? new Error(TOOK_TOO_LONG, { cause: error }) : error;
@@ -80,45 +81,26 @@ export async function scopeOf(db: Db, entity_id: number, session?: ClientSession
   return { entity_ids, user_ids: [...new Set([entity.owner_id, ...members.map(({ user_id }) => user_id)])] };
 }
 
-async function writeCollection(
-  db: Db,
-  name: string,
-  scope: Scope | null,
-  { session, writer }: { session: ClientSession; writer: BackupWriter },
-): Promise<void> {
-  const filter = scope ? shareOf(name)?.(scope) : {};
+interface Writing {
+  session: ClientSession;
+  writer: BackupWriter;
+  lost: LostFiles;
+  tell: BackupOrder['tell'];
+}
+
+async function writeCollection(db: Db, name: string, scope: Scope | null, { session, writer, lost, tell }: Writing): Promise<void> {
+  const filter = scope ? shareOf(name, scope) : {};
   if (!filter) return;
+  const key = foundBy(name);
   // Keeps the stored types, because an integer must not come back as a double.
   const documents = db.collection<Document>(name).find(filter, { session, promoteValues: false, batchSize: 1_000 });
+  // What belongs to one entity is together, so that it can be read without the others.
+  if (key !== undefined) documents.sort({ [key]: 1 }).allowDiskUse(true);
   for await (const record of documents) {
-    if (name === 'stored_files' && record.place === 'objects') await addWithBytes(db, record, writer);
-    else await writer.add({ in: name, record });
+    if (name === 'stored_files' && record.place === 'objects') await addWithBytes(db, record, writer, lost);
+    else await writer.add({ in: name, record }, key === undefined ? undefined : Number(record[key]));
+    tell?.(writer.records);
   }
-}
-
-/**
- * A backup has the bytes of all files, wherever they are, as chunks of the database: so it can be restored anywhere. An object that is gone, or not
- * what it was, must not pass for a file that is safe, so there is no backup then; one that no record names, and that was swept up while the
- * snapshot was read, is left out with its record. Throws an Error that names the file.
- */
-async function addWithBytes(db: Db, { place: _, ...record }: Document, writer: BackupWriter): Promise<void> {
-  const { _id: file, entity_id, sha256, whole } = record as { _id: string; entity_id: number; sha256: string; whole: boolean };
-  const parts: Uint8Array[] = [];
-  for await (const part of requireObjects().read(Number(entity_id), file)) parts.push(part);
-  const bytes = Buffer.concat(parts);
-  if (hash('sha256', bytes) !== sha256) {
-    const isThere = await db.collection<{ _id: string }>('stored_files').findOne({ _id: file });
-    if (whole && isThere) throw new Error(`The object ${Number(entity_id)}/${file} is missing in the object store, or is not what it was.`);
-    return;
-  }
-  for (const chunk of chunksOf(entity_id, file, bytes)) await writer.add({ in: 'file_chunks', record: chunk });
-  await writer.add({ in: 'stored_files', record });
-}
-
-function requireObjects(): FileBytes {
-  const objects = objectsOfSettings();
-  if (!objects) throw new Error('Bytes of files are in an object store: set FILES_URL, as for the service.');
-  return objects;
 }
 
 /** Where the chains of these entities end, or of all. */

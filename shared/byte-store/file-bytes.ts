@@ -4,6 +4,8 @@ export interface FileBytes {
   write(entity_id: number, file: string, bytes: Uint8Array, sha256: string): Promise<void>;
   /** The bytes in parts; none where there are none. */
   read(entity_id: number, file: string): AsyncIterable<Uint8Array>;
+  /** How many bytes there are, without reading them; 0 where there are none. */
+  size(entity_id: number, file: string): Promise<number>;
   /** Bytes that are not there are removed. */
   remove(entity_id: number, file: string): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { storedName } from '../api/record-index.ts';
 import { operations } from '../resources/all-operations.ts';
 import { booksRecords, recordResources } from '../resources/all-records.ts';
 
-interface FileField {
+export interface FileField {
   readonly collection: string;
   readonly field: string;
   /** A recycled record can come back, and its file with it. */
@@ -14,7 +14,7 @@ interface FileField {
 
 const records = new Set([...recordResources, ...booksRecords.values()]);
 /** Every stored field that names bytes, as `fileSha256` declares them. */
-const fileFields: readonly FileField[] = [...records].flatMap((record) =>
+export const fileFields: readonly FileField[] = [...records].flatMap((record) =>
   Object.entries(record.own)
     .filter(([, { kind, stored }]) => stored !== undefined && kind.name === 'file_sha256')
     .map(([key, field]) => ({

@@ -37,6 +37,12 @@ export class MongoChunks implements FileBytes {
     for await (const { bytes } of parts) yield bytes.buffer.subarray(0, bytes.position);
   }
 
+  async size(entity_id: number, file: string): Promise<number> {
+    const total = { $group: { _id: null, bytes: { $sum: { $binarySize: '$bytes' } } } };
+    const [found] = await this.#chunks.aggregate<{ bytes: number }>([{ $match: { entity_id, file } }, total], PRIMARY).toArray();
+    return found?.bytes ?? 0;
+  }
+
   async remove(entity_id: number, file: string): Promise<void> {
     await this.#chunks.deleteMany({ entity_id, file }, DURABLE_WRITE);
   }

@@ -12,7 +12,7 @@ import { MongoChunks } from './mongo-chunks.ts';
 /** Files that are looked at together. */
 const SWEPT_AT_ONCE = 500;
 
-interface StoredFile {
+export interface StoredFile {
   _id: string;
   entity_id: number;
   sha256: string;

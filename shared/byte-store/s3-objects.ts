@@ -51,6 +51,11 @@ export class S3Objects implements FileBytes {
     }
   }
 
+  async size(entity_id: number, file: string): Promise<number> {
+    const answer = await this.#ask(entity_id, file, { method: 'HEAD' }, [404]);
+    return answer.status === 404 ? 0 : Number(answer.headers.get('content-length') ?? 0);
+  }
+
   async remove(entity_id: number, file: string): Promise<void> {
     await this.#ask(entity_id, file, { method: 'DELETE' }, [404]);
   }

@@ -1,7 +1,8 @@
+import { rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Cron } from 'croner';
-import { backupName, removeOutdated } from '../backup/backup-folder.ts';
+import { backupName, lackingName, removeOutdated } from '../backup/backup-folder.ts';
 import { STANDARD_OUTPUT } from '../backup/backup-writer.ts';
 import { clock } from '../base/clock.ts';
 import { takeBackup } from './take-backup.ts';
@@ -39,11 +40,24 @@ function positive(option: string, what: string, given: string | undefined): numb
   return given === undefined ? undefined : Number(given);
 }
 
-/** Writes one more backup into the folder, then removes those that are too many: never before there is a newer one. */
-async function backUpInto(folder: string, { keep, entity_id }: Wish): Promise<void> {
-  await takeBackup(join(folder, backupName(clock.now())), entity_id);
+/**
+ * Writes one more backup into the folder, then removes those that are too many: never before there is a newer one. Answers whether it lacks
+ * files.
+ */
+async function backUpInto(folder: string, { keep, entity_id }: Wish): Promise<boolean> {
+  const name = backupName(clock.now());
+  const { lost } = await takeBackup(join(folder, name), entity_id);
+  if (lost) await rename(join(folder, name), join(folder, lackingName(name)));
   const removed = await removeOutdated(folder, keep);
   if (removed.length > 0) console.log(`Removed ${removed.join(', ')}: ${keep} are kept.`);
+  return lost !== undefined;
+}
+
+/** A backup that lacks files is one all the same; whoever asked for it is to know. */
+const LACKS_FILES = 2;
+
+function tellLacking(isLacking: boolean): void {
+  if (isLacking) process.exitCode = LACKS_FILES;
 }
 
 function tellFailure(error: unknown): void {
@@ -52,14 +66,14 @@ function tellFailure(error: unknown): void {
 
 /** Until a signal ends the process. A backup that fails is told, and the next one is tried at its time; none begins while another runs. */
 function backUpOnSchedule(folder: string, schedule: string, wish: Wish): void {
-  const job = new Cron(schedule, { timezone: 'UTC', protect: true, catch: tellFailure }, () => backUpInto(folder, wish));
+  const job = new Cron(schedule, { timezone: 'UTC', protect: true, catch: tellFailure }, async () => void (await backUpInto(folder, wish)));
   console.log(`Backups are written into ${folder}, the next one at ${job.nextRun()?.toISOString() ?? 'no time'}.`);
 }
 
 try {
   const wish = readWish();
-  if (wish.folder === undefined) await takeBackup(wish.file!, wish.entity_id);
-  else if (wish.schedule === undefined) await backUpInto(wish.folder, wish);
+  if (wish.folder === undefined) tellLacking((await takeBackup(wish.file!, wish.entity_id)).lost !== undefined);
+  else if (wish.schedule === undefined) tellLacking(await backUpInto(wish.folder, wish));
   else backUpOnSchedule(wish.folder, wish.schedule, wish);
 } catch (error) {
   tellFailure(error);

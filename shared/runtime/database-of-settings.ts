@@ -4,7 +4,10 @@ import { readSettings } from '../base/settings.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { addressOfRunning } from './embedded/running-mongod.ts';
 
-/** The database of the settings, for a command of the operator: that of a service which runs, else the embedded one is started for it. Throws where there are no books. */
+/**
+ * The address of the database of the settings, whether or not its service is running, and what to call when it is used no longer. Throws an
+ * Error with a sentence when there are no books.
+ */
 export async function databaseOfSettings(): Promise<{ uri: string; stop: () => Promise<void> }> {
   const settings = readSettings(process.env);
   const folder = join(settings.data_dir, 'mongod');

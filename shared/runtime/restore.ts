@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '../base/settings.ts';
-import { checkBackup } from '../backup/read-backup.ts';
+import { partOf, wholeOf } from '../backup/part-of-backup.ts';
+import type { RestoreSource } from '../backup/part-of-backup.ts';
+import { lostFileSentence } from '../backup/lost-file-sentence.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { restoreEntity } from '../backup/restore-entity.ts';
 import type { VerifiedBooks } from '../backup/verify-books.ts';
@@ -30,19 +32,29 @@ function readArguments(): Wanted {
 /** Restores a backup into the empty database of the settings, or one entity of it into a database that has others. */
 async function restore({ file, entity_id, replace }: Wanted): Promise<void> {
   // Checked first, because a wrong file must not leave a new folder behind.
-  const backup = await checkBackup(file);
+  const source = await (entity_id === undefined ? wholeOf(file) : partOf(file, entity_id));
+  tellLost(source);
   const settings = readSettings(process.env);
   const running = entity_id === undefined ? undefined : await addressOfRunning(join(settings.data_dir, 'mongod'));
   const embedded = running === undefined ? await startEmbeddedDatabase(settings) : undefined;
   const uri = settings.mongodb_uri ?? running ?? embedded!.uri;
   try {
-    if (entity_id === undefined) return tell(backup.header.taken_at, await restoreBackup(uri, file, backup));
+    if (entity_id === undefined) return tell(source.header.taken_at, await restoreBackup(uri, source));
     const kept_in = replace ? `${file}.before-entity-${entity_id}-${new Date().toISOString().replace(/\W/g, '')}.gz` : undefined;
-    tell(backup.header.taken_at, await restoreEntity({ uri, file, backup, entity_id, kept_in }));
+    tell(source.header.taken_at, await restoreEntity({ uri, source, entity_id, kept_in }));
     if (kept_in !== undefined) console.log(`The books that it had until now are in ${kept_in}.`);
   } finally {
     await embedded?.stop();
   }
+}
+
+/** Before anything is changed, because another backup may have them. */
+function tellLost({ file, lost, lost_files }: RestoreSource): void {
+  if (lost_files === 0) return;
+  console.error(
+    `${file} has not the bytes of ${lost_files} files: they were lost when it was written. What names them is restored without.`,
+  );
+  for (const one of lost) console.error(lostFileSentence(one));
 }
 
 function tell(taken_at: string, { entities, rows, events, faults }: VerifiedBooks): void {

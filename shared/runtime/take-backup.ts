@@ -1,29 +1,47 @@
 import { existsSync } from 'node:fs';
+import type { BackupManifest } from '../backup/backup-format.ts';
 import { STANDARD_OUTPUT } from '../backup/backup-writer.ts';
+import { lostFileSentence } from '../backup/lost-file-sentence.ts';
 import { withLongHistory } from '../backup/with-long-history.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { databaseName } from '../database/database-name.ts';
 import { requireUsable } from '../database/require-usable.ts';
 import { databaseOfSettings } from './database-of-settings.ts';
 
+/** How often it is told how far a backup has come. */
+const TOLD_EVERY_MS = 10_000;
+
 /**
- * Writes a backup of the database of the settings, or of one entity, whether or not its service is running, and tells what is in it. Throws
- * when it cannot, and leaves no file of that name then.
+ * Writes a backup of the database of the settings, or of one entity, whether or not its service is running, tells how far it is and what is in
+ * it. Answers its manifest, which names files whose bytes are lost. Throws when it cannot, and leaves no file of that name then.
  */
-export async function takeBackup(file: string, entity_id: number | undefined): Promise<void> {
+export async function takeBackup(file: string, entity_id: number | undefined): Promise<BackupManifest> {
   if (file !== STANDARD_OUTPUT && existsSync(file)) throw new Error(`${file} is there already; name another file.`);
   const { uri, stop } = await databaseOfSettings();
   try {
-    const { records, chains, sha256 } = await withLongHistory(uri, async (client) => {
+    const manifest = await withLongHistory(uri, async (client) => {
       const db = client.db(databaseName(uri));
       await requireUsable(db);
-      return writeBackup(client, db, { file, entity_id });
+      return writeBackup(client, db, { file, entity_id, tell: tellProgress() });
     });
+    const { records, chains, sha256, lost } = manifest;
     const count = Object.values(records).reduce((sum, each) => sum + each, 0);
     const rows = chains.reduce((sum, { ledger_position }) => sum + ledger_position, 0);
     const tell = file === STANDARD_OUTPUT ? console.error : console.log;
     tell(`${file}: ${count} records of ${chains.length} entities with ${rows} ledger rows, SHA-256 of its lines ${sha256}`);
+    if (lost) console.error(`${file} has not the bytes of ${lost.files} files, which are lost or are not what they were:`);
+    for (const one of lost?.named ?? []) console.error(lostFileSentence(one));
+    return manifest;
   } finally {
     await stop();
   }
+}
+
+function tellProgress(): (records: number) => void {
+  let told_at = performance.now();
+  return (records) => {
+    if (performance.now() - told_at < TOLD_EVERY_MS) return;
+    told_at = performance.now();
+    console.error(`${records} records are written.`);
+  };
 }

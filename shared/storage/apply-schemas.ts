@@ -1,6 +1,7 @@
 import type { CollectionInfo, Db } from 'mongodb';
 import type { Schema } from 'mongoose';
 import { expandValidator } from './expand-validator.ts';
+import { DoublesInTheWay, nameDoubles } from './find-doubles.ts';
 import { allSchemas } from './schemas/all-schemas.ts';
 
 export type JsonSchema = Record<string, unknown>;
@@ -10,7 +11,8 @@ interface ValidatedCollection extends CollectionInfo {
   options?: { validator?: { $jsonSchema?: JsonSchema } };
 }
 
-interface Collection {
+/** A collection of this version. */
+export interface Collection {
   name: string;
   validator: { $jsonSchema: JsonSchema };
   indexes: { key: Record<string, 1 | -1>; [option: string]: unknown }[];
@@ -24,29 +26,39 @@ export function describeCollections(): readonly Collection[] {
 }
 
 /**
- * Creates missing collections and gives all collections their validators and indexes. Repeating it changes nothing. With `expanded` a
- * validator also accepts what it accepted before, for processes of an older version that still run.
+ * Creates missing collections and gives all collections their validators and indexes, or those that `only` names. Repeating it changes
+ * nothing. With `expanded` a validator also accepts what it accepted before, for processes of an older version that still run. Throws
+ * DoublesInTheWay with the names of records that a unique index would refuse.
  */
-export async function applySchemas(db: Db, { expanded }: { expanded: boolean }): Promise<void> {
+export async function applySchemas(db: Db, { expanded, only }: { expanded: boolean; only?: ReadonlySet<string> }): Promise<void> {
   const known = await db.listCollections<ValidatedCollection>().toArray();
   const before = new Map(known.map(({ name, options }) => [name, options?.validator?.$jsonSchema]));
-  const applied = await Promise.allSettled(describeCollections().map((collection) => applySchema(db, collection, before, expanded)));
+  const collections = describeCollections().filter(({ name }) => only?.has(name) ?? true);
+  const applied = await Promise.allSettled(collections.map((collection) => applySchema(db, collection, before, expanded)));
   // Only now: whoever tries again must find none of them still under way.
-  const failed = applied.find(({ status }) => status === 'rejected');
-  if (failed) throw (failed as PromiseRejectedResult).reason;
+  const reasons = applied.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  const doubles = reasons.filter((reason) => reason instanceof DoublesInTheWay);
+  if (doubles.length < reasons.length) throw reasons.find((reason) => !(reason instanceof DoublesInTheWay));
+  if (doubles.length > 0) throw new DoublesInTheWay(doubles.flatMap((one) => one.doubles));
 }
 
 async function applySchema(
   db: Db,
-  { name, validator, indexes }: Collection,
+  collection: Collection,
   known: ReadonlyMap<string, JsonSchema | undefined>,
   expanded: boolean,
 ): Promise<void> {
+  const { name, validator, indexes } = collection;
   const before = known.get(name);
   const $jsonSchema = expanded && before ? expandValidator(before, validator.$jsonSchema) : validator.$jsonSchema;
-  if (known.has(name)) await db.command({ collMod: name, validator: { $jsonSchema } });
+  const in_force = { validationLevel: 'strict', validationAction: 'error' };
+  if (known.has(name)) await db.command({ collMod: name, validator: { $jsonSchema }, ...in_force });
   else await db.createCollection(name, { validator });
-  if (indexes.length > 0) await db.collection(name).createIndexes(indexes);
+  if (indexes.length > 0)
+    await db
+      .collection(name)
+      .createIndexes(indexes)
+      .catch((refusal: unknown) => nameDoubles(db, collection, refusal));
 }
 
 function collectionsOf(schemas: Readonly<Record<string, Schema>>): Collection[] {

@@ -5,6 +5,7 @@ import { isOtherVersionRunning } from '../database/running-versions.ts';
 import { applySchemas } from './apply-schemas.ts';
 import { fillAbsentFields } from './fill-absent-fields.ts';
 import { dropFormerIndexes } from './former-indexes.ts';
+import { mendSchemas } from './mend-schemas.ts';
 import { migrationRows, withMigrationLock } from './migration-lock.ts';
 import { derivations, migrations } from './migrations/all-migrations.ts';
 import { isOutdated, schemaVersion } from './schema-version.ts';
@@ -13,12 +14,14 @@ import { isOutdated, schemaVersion } from './schema-version.ts';
  * Brings the database to what this version needs: first the schemas (validators and indexes), then null for new fields, then each migration
  * once. Processes that start at once wait for each other: one holds the lock, and the others find the work done. While processes of another
  * version are connected, the validators also accept their documents and their indexes stay; `contractSchemas` ends that
- * (docs/decisions/migrations.md). Throws when a newer version has migrated the database.
+ * (docs/decisions/migrations.md). What a database that says to be of this version lacks is put back. Throws when a newer version has
+ * migrated the database, and DoublesInTheWay when records are there twice that may be there once.
  */
 export async function migrateDatabase(db: Db): Promise<void> {
   while (!(await isCurrent(db))) {
     if (!(await withMigrationLock(db, (goOn) => migrate(db, goOn)))) await sleep(100);
   }
+  await mendSchemas(db);
 }
 
 /** Gives the validators their exact form and drops indexes of before, once no process of another version is connected. Answers true when nothing is left to do. */

@@ -33,6 +33,12 @@ export class S3Server {
     return { bucket: `http://127.0.0.1:${port}/files`, region: REGION, access_key: ACCESS_KEY, secret_key: SECRET_KEY };
   }
 
+  /** As FILES_URL names it. */
+  get url(): string {
+    const { bucket, region, access_key, secret_key } = this.address;
+    return `${bucket.replace('//', `//${access_key}:${encodeURIComponent(secret_key)}@`)}?region=${region}`;
+  }
+
   async #serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const body = await buffer(req);
     this.asked.push(`${req.method!} ${req.url!}`);
@@ -43,7 +49,8 @@ export class S3Server {
     if (req.method === 'PUT') this.objects.set(key, body);
     if (req.method === 'DELETE') return void res.writeHead(this.objects.delete(key) ? 204 : 404).end();
     const object = this.objects.get(key);
-    return void res.writeHead(object ? 200 : 404).end(req.method === 'GET' ? object : undefined);
+    const length = object && req.method !== 'PUT' ? { 'content-length': object.length } : {};
+    return void res.writeHead(object ? 200 : 404, length).end(req.method === 'GET' ? object : undefined);
   }
 }
 
