@@ -110,8 +110,9 @@ test('a replica set gets quick elections in place of the defaults, and keeps wha
 
 test('with its profile, compose writes a backup at the times of a schedule into a volume that the user of the image may write to', () => {
   const { services, volumes } = parse(compose, { merge: true }) as Record<'services' | 'volumes', Record<string, Json>>;
-  const { profiles, command, networks } = services.backup;
-  expect({ profiles, networks }).toEqual({ profiles: ['backup'], networks: ['inside'] });
+  const { profiles, command, networks, environment } = services.backup;
+  expect({ profiles, networks }).toEqual({ profiles: ['backup'], networks: ['inside', 'outside'] });
+  expect(environment).toEqual({ MONGODB_URI_FILE: '/run/secrets/mongodb-uri', FILES_URL_FILE: '${FILES_URL_FILE:-}' });
   expect(command).toEqual([
     ...['node', 'shared/runtime/backup.ts', '--into', '/backups'],
     ...['--schedule', '${BACKUP_SCHEDULE:-0 3 * * *}', '--keep', '${BACKUP_KEEP:-14}'],
@@ -119,4 +120,15 @@ test('with its profile, compose writes a backup at the times of a schedule into 
   expect(services.backup.volumes).toContain('backups:/backups');
   expect(volumes).toHaveProperty('backups');
   expect(readFileSync('Dockerfile', 'utf8')).toContain('chown node:node /data /backups');
+});
+
+test('every container is confined, its log and its processes are bounded, and the bus is no business of root', () => {
+  const { services } = parse(compose, { merge: true }) as { services: Record<string, Json> };
+  for (const [name, service] of Object.entries(services)) {
+    const confined = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], pids_limit: expect.any(Number) };
+    expect([name, service]).toEqual([name, expect.objectContaining({ ...confined, mem_limit: expect.any(String) })]);
+    expect([name, service.logging]).toEqual([name, { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } }]);
+  }
+  expect([services.nats.user, services['mongo-1'].user]).toEqual(['1000:1000', 'mongodb']);
+  expect(Object.keys(services).filter((name) => services[name].cap_add)).toEqual(['prepare-nats']);
 });

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
+import { secretSettings } from '../../../shared/base/environment-reader.ts';
 import { readSettings } from '../../../shared/base/settings.ts';
 import { forcedAfter } from '../../../shared/runtime/fleet-member.ts';
 import type { Json } from '../../setup/client.ts';
@@ -60,9 +61,9 @@ test('each setting is one that the service reads, with a value that it takes', (
   expect(readSettings(settings)).toMatchObject({ host: '0.0.0.0', ops_host: '0.0.0.0', public_url: 'https://books.example.com' });
 });
 
-test('no secret is in the repository: what holds a password comes from the cluster', () => {
+test('no secret is in the repository: each setting that holds a password comes from the cluster', () => {
   expect(PARTS.flatMap(resources).filter(({ kind }) => kind === 'Secret')).toEqual([]);
-  for (const name of ['MONGODB_URI', 'NATS_URL', 'SMTP_URL', 'SECRETS_KEY', 'PAYSTACK_SECRET_KEY']) {
+  for (const name of secretSettings) {
     expect(settings).not.toHaveProperty(name);
     expect(env.find((one) => one.name === name)).toMatchObject({ valueFrom: { secretKeyRef: { name: 'daybook' } } });
   }
@@ -77,7 +78,7 @@ test('a backup is written every night by a process as confined as the others, on
   expect(writer.securityContext).toEqual(container.securityContext);
   // The policies that let Daybook reach MongoDB hold for it too.
   expect(pod.metadata.labels).toMatchObject({ 'app.kubernetes.io/name': 'daybook' });
-  expect(writer.env).toEqual([env.find(({ name }) => name === 'MONGODB_URI')]);
+  expect(writer.env).toEqual(['MONGODB_URI', 'FILES_URL'].map((wanted) => env.find(({ name }) => name === wanted)));
   expect(pod.spec.volumes).toContainEqual({ name: 'backups', persistentVolumeClaim: { claimName: volume.metadata.name } });
   const [, program, ...options] = writer.command as string[];
   expect([existsSync(program!), options]).toEqual([true, ['--into', mountedAt(writer, 'backups'), '--keep', '14']]);
@@ -135,7 +136,69 @@ test('every process is confined, has a disruption budget, and speaks only with w
   expect(policies.processes.policyTypes).toEqual(['Ingress', 'Egress']);
   expect(policies.processes.ingress.flatMap(({ ports }: Json) => ports)).toEqual([{ port: readSettings(settings).ops_port }]);
   expect(policies.clients.podSelector.matchLabels['app.kubernetes.io/component']).toBe('gateway');
-  expect(policies.outside.podSelector.matchExpressions[0].values.filter((name: string) => !names.includes(name))).toEqual([]);
   const scaled = resources('autoscaling').map(({ spec }) => spec.scaleTargetRef.name);
   expect(scaled.filter((name: string) => !names.includes(name))).toEqual([]);
 });
+
+/** The modules that open a connection to something outside of Daybook, and the policy that lets a process do it. */
+const ways_out: Readonly<Record<string, string>> = {
+  'services/dispatch/outbox/hand-over.ts': 'outside',
+  'services/dispatch/sender/send-through.ts': 'outside',
+  'services/identity/connect/read-client.ts': 'outside',
+  'services/identity/outgoing-mails.ts': 'outside',
+  'services/identity/outside-code.ts': 'outside',
+  'services/subscription/payment/paystack.ts': 'outside',
+  'services/webhook/address/outbound.ts': 'outside',
+  'shared/byte-store/ask-clamd.ts': 'scanner',
+  'shared/byte-store/s3-objects.ts': 'files',
+  'shared/identity/outside-issuer-keys.ts': 'outside',
+  'shared/outbound/checked-agent.ts': 'outside',
+};
+const OPENS = /^import (?!type).*'(?:nodemailer|undici|aws4fetch|(?:node:)?(?:net|tls|https))';|createRemoteJWKSet\(/m;
+/** Of the platform, where no parameter has the name. */
+const opensConnection = (text: string): boolean => OPENS.test(text) || (/[\s(]fetch\(/.test(text) && !/\bfetch: /.test(text));
+/** What takes connections, finds a server on the own machine, tells kinds of addresses apart or shows a sample of code. */
+const opens_none = [
+  'services/gateway/drain.ts',
+  'shared/runtime/embedded/find-program.ts',
+  'shared/runtime/embedded/free-port.ts',
+  'services/gateway/client-address.ts',
+  'services/gateway/gateway.service.ts',
+  'shared/outbound/host-fault.ts',
+  'shared/outbound/resolve-host.ts',
+  'shared/reference/openapi/code-samples.ts',
+];
+
+test('whoever may have to go out is let out by a policy, and nobody else is', () => {
+  const reached = deployments.map((one) => {
+    const modules = new Set(
+      valueOf(one, 'SERVICES')
+        .split(',')
+        .flatMap((file) => [...modulesOf(join('services', file))]),
+    );
+    return { name: one.metadata.name as string, modules };
+  });
+  reached.push({ name: 'backup', modules: modulesOf('shared/runtime/backup.ts') });
+  const opening = [...new Set(reached.flatMap(({ modules }) => [...modules]))].filter((file) =>
+    opensConnection(readFileSync(file, 'utf8')),
+  );
+  expect(opening.filter((file) => !(file in ways_out) && !opens_none.includes(file))).toEqual([]);
+  const policies = resources('base').filter(({ kind }) => kind === 'NetworkPolicy');
+  for (const policy of new Set(Object.values(ways_out))) {
+    const { spec } = policies.find(({ metadata }) => metadata.name === policy);
+    const needed = reached.filter(({ modules }) => Object.entries(ways_out).some(([file, way]) => way === policy && modules.has(file)));
+    expect([policy, spec.podSelector.matchExpressions[0].values.toSorted()]).toEqual([policy, needed.map(({ name }) => name).toSorted()]);
+  }
+});
+
+/** A module and all that it imports, but for types, whether when it is loaded or later. */
+function modulesOf(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file)) return known;
+  known.add(file);
+  const imports = /^(?:import|export) (?!type )[^;]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gm;
+  for (const [, loaded, later] of readFileSync(file, 'utf8').matchAll(imports)) {
+    const other = join(dirname(file), (loaded ?? later)!);
+    if (existsSync(other)) modulesOf(other, known);
+  }
+  return known;
+}
