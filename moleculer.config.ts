@@ -4,12 +4,13 @@ import { endWithParent } from './shared/runtime/end-with-parent.ts';
 import { onStopSignal } from './shared/runtime/on-stop-signal.ts';
 import { serveOperations } from './shared/runtime/operations-port.ts';
 import { openTracing } from './shared/runtime/tracing/open-tracing.ts';
+import { watchDiskOfBooks } from './shared/runtime/watch-disk-of-books.ts';
 import { settings } from './shared/base/settings.ts';
 
 endWithParent();
 
 const options = brokerOptions(settings());
-const middlewares = [...options.middlewares, ...(await openTracing(settings())), serveOperations(settings())];
+const middlewares = [...options.middlewares, watchDiskOfBooks(settings()), ...(await openTracing(settings())), serveOperations(settings())];
 export default {
   ...options,
   middlewares,

@@ -1,4 +1,5 @@
 import type { ServiceSchema } from 'moleculer';
+import { busMessage } from '../../shared/api/bus-message.ts';
 import { writesBooks } from '../../shared/books/actions/process-books.ts';
 import { write, writeAfter } from '../../shared/books/actions/write-action.ts';
 import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
@@ -21,7 +22,7 @@ const assistantService: ServiceSchema = {
 
     /** One message to /mcp, from the gateway. The protocol is loaded when the first one comes. */
     handle: {
-      params: { $$strict: true, headers: 'object', body: 'string' },
+      params: { ...busMessage, headers: 'object', body: 'string' },
       async handler(ctx: RequestContext) {
         const { handleMessage } = await import('./mcp/handle-message.ts');
         return handleMessage(ctx, ctx.params as unknown as Message);

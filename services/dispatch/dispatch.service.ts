@@ -4,10 +4,12 @@ import type { BooksEvent } from '../../shared/books/actions/books-event.ts';
 import { writesBooks } from '../../shared/books/actions/process-books.ts';
 import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
 import { write, writeAfter } from '../../shared/books/actions/write-action.ts';
+import { openedDatabase } from '../../shared/database/connection.ts';
 import { implementing } from '../../shared/resources/implementing.ts';
 import { cancelDispatch, holding } from './cancel-dispatch.ts';
 import { composing, composingLetters } from './compose.ts';
 import { composeDocument } from './compose-document.ts';
+import { watchMails } from './outbox/mail-metrics.ts';
 import { openPostman } from './outbox/open-postman.ts';
 import type { Postman } from './outbox/postman.ts';
 import { composeLetter, composeLetters } from './reminders/compose-letters.ts';
@@ -17,6 +19,7 @@ import type { SignedReport } from './reports/receive-mail-report.ts';
 import { resendDispatch } from './resend-dispatch.ts';
 import { sendDocument } from './send-document.ts';
 import { mailSenderCommands } from './sender/mail-sender.ts';
+import { sendersEntities } from './sender/read-sender.ts';
 import { outwardOf } from './sender/send-through.ts';
 import type { Outward } from './sender/send-through.ts';
 import { testSender } from './sender/test-sender.ts';
@@ -24,6 +27,7 @@ import { composeStatement, sendContactStatement } from './send-statement.ts';
 
 interface DispatchService extends Service {
   postman: Postman | undefined;
+  endWatch: (() => void) | undefined;
   /** How mail servers of entities are found. */
   outward: Outward;
 }
@@ -63,8 +67,11 @@ const dispatchService: ServiceSchema<object, object, object, DispatchService> = 
     this.outward = outwardOf(settings().webhook_allow_private);
     this.postman = await openPostman(settings(), this.outward, (message, error) => this.logger.error(message, error));
     this.postman.start();
+    const { db } = await openedDatabase();
+    this.endWatch = watchMails(db, settings().smtp_url === null ? () => sendersEntities(db) : undefined);
   },
   async stopped() {
+    this.endWatch?.();
     await this.postman?.stop();
     await writesBooks.stopped.call(this);
   },

@@ -1,14 +1,16 @@
 import type { ClientSession } from 'mongodb';
+import { requireDiskRoom } from '../../shared/base/disk-room.ts';
 import { PRIMARY } from '../../shared/database/read-options.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Identity } from './identity.ts';
 
 /**
  * Throws 403 when the setting REGISTRATION does not allow this new account: `invited` never allows one, `first` only while nobody has an
- * account. An invited user makes an account by accepting. Of two that register first at once, one is refused.
+ * account. An invited user makes an account by accepting. Of two that register first at once, one is refused. 503 while the disk is full.
  */
 export async function admitRegistration(identity: Identity, session: ClientSession): Promise<void> {
   const { registration } = identity.settings;
+  requireDiskRoom();
   if (registration === 'open') return;
   if (registration === 'first') {
     await meetOthers(identity, session);

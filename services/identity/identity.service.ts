@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import type { Context, Service, ServiceSchema } from 'moleculer';
+import { busMessage } from '../../shared/api/bus-message.ts';
 import type { VerifiedToken } from '../../shared/identity/access-token.ts';
 import { entityCreated } from './adopt-new-entity.ts';
 import type { NewEntityOf } from './adopt-new-entity.ts';
@@ -53,7 +54,7 @@ const nullableText = { type: 'string', nullable: true } as const;
 const nullableId = { type: 'number', integer: true, nullable: true } as const;
 
 const verifiedTokenParams = {
-  $$strict: true,
+  ...busMessage,
   issuer: 'string',
   subject: 'string',
   user_id: nullableId,
@@ -70,7 +71,7 @@ const verifiedTokenParams = {
   epoch: 'number',
   key_id: 'string',
   expires_at: 'number',
-} as const satisfies Record<keyof VerifiedToken | '$$strict', unknown>;
+} as const satisfies Record<keyof VerifiedToken | keyof typeof busMessage, unknown>;
 
 const optionalText = { type: 'string', optional: true } as const;
 const sentBackParams = { state: optionalText, code: optionalText, iss: optionalText } as const satisfies Record<keyof SentBack, unknown>;
@@ -100,7 +101,7 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
     ),
     // How a person lets a program in (docs/decisions/connecting-programs.md).
     beginAuthorization: {
-      params: { $$strict: true, query: 'object' },
+      params: { ...busMessage, query: 'object' },
       handler(this: IdentityService, ctx: Ctx<{ query: AuthorizationQuery }>) {
         return beginAuthorization(this.identity, ctx.params.query);
       },
@@ -139,31 +140,31 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
       logIn(identity, ctx.params, originOf(ctx), openConsoleSession(browserOf(ctx))),
     ),
     continueConsoleSession: {
-      params: { $$strict: true, secret: 'string', body: 'any' },
+      params: { ...busMessage, secret: 'string', body: 'any' },
       handler(this: IdentityService, ctx: Ctx<{ secret: string; body: unknown }>) {
         return continueConsoleSession(this.identity, ctx.params.secret, ctx.params.body);
       },
     },
     readConsoleSession: {
-      params: { $$strict: true, secret: nullableText },
+      params: { ...busMessage, secret: nullableText },
       handler(this: IdentityService, ctx: Ctx<{ secret: string | null }>) {
         return readConsoleSession(this.identity, ctx.params.secret);
       },
     },
     beginConsoleSignIn: {
-      params: { $$strict: true },
+      params: { ...busMessage },
       handler(this: IdentityService) {
         return beginOutsideSignIn(this.identity);
       },
     },
     endConsoleSignIn: {
-      params: { $$strict: true, secret: 'string', sent_back: { type: 'object', props: sentBackParams } },
+      params: { ...busMessage, secret: 'string', sent_back: { type: 'object', props: sentBackParams } },
       handler(this: IdentityService, ctx: Ctx<{ secret: string; sent_back: SentBack }>) {
         return endOutsideSignIn(this.identity, ctx.params.secret, ctx.params.sent_back, browserOf(ctx), originOf(ctx));
       },
     },
     endConsoleSession: {
-      params: { $$strict: true, secret: 'string', everywhere: 'boolean' },
+      params: { ...busMessage, secret: 'string', everywhere: 'boolean' },
       handler(this: IdentityService, ctx: Ctx<{ secret: string; everywhere: boolean }>) {
         return endConsoleSession(this.identity, ctx.params.secret, ctx.params.everywhere, originOf(ctx));
       },
@@ -178,7 +179,7 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
     },
     /** Called by the gateway before it answers that an entity was created. */
     entityCreated: {
-      params: { $$strict: true, token: { type: 'object', props: verifiedTokenParams }, user_id: 'number', entity_id: 'number' },
+      params: { ...busMessage, token: { type: 'object', props: verifiedTokenParams }, user_id: 'number', entity_id: 'number' },
       handler(this: IdentityService, ctx: Ctx<NewEntityOf>) {
         return entityCreated(this.identity, ctx.params);
       },
@@ -208,7 +209,7 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
 
     /** For other services, by the bus only: a mail to a user of this installation. */
     mailUser: {
-      params: { $$strict: true, user_id: 'number', subject: 'string', text: 'string' },
+      params: { ...busMessage, user_id: 'number', subject: 'string', text: 'string' },
       handler(this: IdentityService, ctx: Ctx<{ user_id: number; subject: string; text: string }>) {
         return mailUser(this.identity, ctx.params);
       },
@@ -216,13 +217,13 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
 
     // For operators, by the bus only.
     rotateSigningKey: {
-      params: { $$strict: true, withdraw_others: { type: 'boolean', optional: true } },
+      params: { ...busMessage, withdraw_others: { type: 'boolean', optional: true } },
       handler(this: IdentityService, ctx: Ctx<{ withdraw_others?: boolean }>) {
         return rotateSigningKey(this.identity, ctx.params.withdraw_others === true);
       },
     },
     purgeDeletedAccounts: {
-      params: { $$strict: true },
+      params: { ...busMessage },
       handler(this: IdentityService) {
         return purgeDeletedAccounts(this.identity, this.broker);
       },

@@ -1,4 +1,5 @@
 import type { Context, Service, ServiceSchema } from 'moleculer';
+import { busMessage } from '../../shared/api/bus-message.ts';
 import { disconnectDatabase } from '../../shared/database/connection.ts';
 import { connectDatabase } from '../../shared/storage/connect-database.ts';
 import { countRead } from './count-read.ts';
@@ -27,14 +28,14 @@ const meteringService: ServiceSchema<object, object, object, MeteringService> = 
      * API calls.
      */
     countRead: {
-      params: { entity_id: { type: 'number', integer: true, optional: true }, $$strict: true },
+      params: { entity_id: { type: 'number', integer: true, optional: true }, ...busMessage },
       async handler(this: MeteringService, ctx: Call<{ entity_id?: number }>) {
         return countRead(this.metering, await payingOwner(this.metering.db, ctx.meta.caller, ctx.params.entity_id));
       },
     },
     /** The subscription notice for an answer that is not counted. */
     readNotice: {
-      params: { entity_id: { type: 'number', integer: true, optional: true }, $$strict: true },
+      params: { entity_id: { type: 'number', integer: true, optional: true }, ...busMessage },
       async handler(this: MeteringService, ctx: Call<{ entity_id?: number }>) {
         const { db } = this.metering;
         return readNotice(db, await payingOwner(db, ctx.meta.caller, ctx.params.entity_id));

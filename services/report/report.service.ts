@@ -1,4 +1,5 @@
 import type { ActionSchema, ServiceSchema } from 'moleculer';
+import { busMessage } from '../../shared/api/bus-message.ts';
 import { read } from '../../shared/books/actions/read-action.ts';
 import { entityOf } from '../../shared/books/actions/request-meta.ts';
 import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
@@ -113,7 +114,7 @@ const reportService: ServiceSchema = {
     /** For the service that sends, by the bus only: what it would mail. */
     composeReminders: {
       params: {
-        $$strict: true,
+        ...busMessage,
         contact_id: { type: 'number', optional: true },
         contact_ids: { type: 'array', items: 'number', optional: true },
         items: { type: 'array', items: 'object', optional: true },
@@ -125,7 +126,7 @@ const reportService: ServiceSchema = {
     },
     composeStatementMail: {
       params: {
-        $$strict: true,
+        ...busMessage,
         id: 'number',
         start_date: { type: 'string', optional: true },
         end_date: { type: 'string', optional: true },
@@ -136,7 +137,7 @@ const reportService: ServiceSchema = {
     },
     composeDocumentMail: {
       params: {
-        $$strict: true,
+        ...busMessage,
         id: 'number',
         formats: { type: 'array', items: 'string', optional: true },
         language: { type: 'string', optional: true },

@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import type { ActionParams, ActionSchema, Context, Service, ServiceSchema } from 'moleculer';
+import { busMessage } from '../../shared/api/bus-message.ts';
 import { actionParams } from '../../shared/api/action-params.ts';
 import { operationById } from '../../shared/resources/all-operations.ts';
 import { disconnectDatabase } from '../../shared/database/connection.ts';
@@ -92,28 +93,28 @@ const subscriptionService: ServiceSchema<object, object, object, SubscriptionSer
     ),
     /** The account is deleted (identity, `DELETE /profile`). */
     cancelForDeletion: {
-      params: { $$strict: true, owner_id: 'number' },
+      params: { ...busMessage, owner_id: 'number' },
       handler(this: SubscriptionService, ctx: Call<{ owner_id: number }>) {
         return cancelForDeletion(this.billing, ctx.params.owner_id);
       },
     },
     /** The payment gateway's webhook: the body as it came, and its `x-paystack-signature`. */
     receiveGatewayEvent: {
-      params: { $$strict: true, raw_body: 'string', signature: 'string' },
+      params: { ...busMessage, raw_body: 'string', signature: 'string' },
       handler(this: SubscriptionService, ctx: Call<{ raw_body: string; signature: string }>) {
         return receiveGatewayEvent(this.billing, ctx.params.raw_body, ctx.params.signature);
       },
     },
     /** `GET /sandbox/pay/{reference}`: answers a page, `{ status, content_type, text }`. */
     showSandboxPage: {
-      params: { $$strict: true, reference: 'string' },
+      params: { ...busMessage, reference: 'string' },
       handler(this: SubscriptionService, ctx: Call<{ reference: string }>) {
         return showSandboxPage(this.billing, ctx.params.reference);
       },
     },
     /** `POST /sandbox/pay/{reference}` with the form's fields: answers a page. */
     submitSandboxPage: {
-      params: { $$strict: true, reference: 'string', form: 'object' },
+      params: { ...busMessage, reference: 'string', form: 'object' },
       handler(this: SubscriptionService, ctx: Call<{ reference: string; form: CardForm }>) {
         return submitSandboxPage(this.billing, ctx.params.reference, ctx.params.form);
       },
@@ -121,7 +122,7 @@ const subscriptionService: ServiceSchema<object, object, object, SubscriptionSer
     /** One beat of the renewal job; the heartbeat calls it each minute in every process that has this service. */
     renewDueSubscriptions: {
       visibility: 'public' as const,
-      params: { $$strict: true },
+      params: { ...busMessage },
       handler(this: SubscriptionService) {
         return renewDueSubscriptions(this.billing);
       },

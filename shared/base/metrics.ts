@@ -30,3 +30,26 @@ export class Watched<T> {
     return this.figures(of).reduce((sum, figure) => sum + figure, 0);
   }
 }
+
+/** What is read of the database now and then, so that a scrape never waits for it. Undefined until it was read, and while it cannot be. */
+export class Sampled<T> {
+  readonly #read: () => Promise<T>;
+  readonly #every_ms: number;
+  latest: T | undefined;
+
+  constructor(read: () => Promise<T>, every_ms: number) {
+    this.#read = read;
+    this.#every_ms = every_ms;
+  }
+
+  /** Reads it now and again each time, until the returned function is called. */
+  start(): () => void {
+    const look = async (): Promise<void> => void (this.latest = await this.#read().catch(() => undefined));
+    void look();
+    const timer = setInterval(() => void look(), this.#every_ms).unref();
+    return () => {
+      clearInterval(timer);
+      this.latest = undefined;
+    };
+  }
+}

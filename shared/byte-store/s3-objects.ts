@@ -2,6 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import type { ObjectStoreAddress } from '../base/object-store-address.ts';
 import { RequestError } from '../base/request-error.ts';
 import { settings } from '../base/settings.ts';
+import { countStoreRequest } from './file-metrics.ts';
 import type { FileBytes } from './file-bytes.ts';
 
 /**
@@ -66,9 +67,13 @@ export class S3Objects implements FileBytes {
     const timer = setTimeout(() => late.abort(new Error(`The object store has not answered in ${WITHIN_MS} ms`)), WITHIN_MS);
     try {
       const answer = await this.#client.fetch(`${this.#bucket}/${entity_id}/${file}`, { ...init, signal: late.signal });
-      if (answer.ok || accepted.includes(answer.status)) return answer;
+      if (answer.ok || accepted.includes(answer.status)) {
+        countStoreRequest('answered');
+        return answer;
+      }
       throw new Error(`The object store answers ${answer.status} to ${init.method}: ${(await answer.text()).slice(0, 300)}`);
     } catch (cause) {
+      countStoreRequest('failed');
       throw unreachable(cause);
     } finally {
       clearTimeout(timer);

@@ -112,7 +112,7 @@ new Gauge({
   help: '1 while a member of the database answers, 0 while none does; absent in a process that uses no database',
   registers: [processMetrics],
   collect() {
-    this.reset();
+    this.remove();
     if (watch.present !== null) this.set(watch.isAnyServerThere ? 1 : 0);
   },
 });
@@ -121,7 +121,7 @@ new Gauge({
   help: '1 while the database has a primary that this process can reach, 0 while it has none; absent in a process that uses no database',
   registers: [processMetrics],
   collect() {
-    this.reset();
+    this.remove();
     if (watch.present !== null) this.set(watch.present === undefined ? 0 : 1);
   },
 });

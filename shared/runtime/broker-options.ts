@@ -6,6 +6,7 @@ import { NatsBus } from './nats-bus.ts';
 import { tellMended } from './tell-mended.ts';
 import { tellPrimary } from './tell-primary.ts';
 import { unavailableDatabase } from './unavailable-database.ts';
+import { watchBackupsTaken } from './watch-backups-taken.ts';
 import { loggerOptions } from '../base/logger-options.ts';
 import { processName } from '../base/process-name.ts';
 import type { Settings } from '../base/settings.ts';
@@ -40,7 +41,14 @@ export function brokerOptions(settings: Settings): BrokerOptions & { middlewares
     transit: { serviceChangedDebounceTime: 0 } as object,
     // A stop waits for the calls under way, so that no accepted call is dropped.
     tracking: { enabled: true, shutdownTimeout: REQUEST_TIMEOUT_MS },
-    middlewares: [untrackedRemoteCalls, unavailableDatabase, comparePublicUrl(settings.public_url), tellPrimary(), tellMended],
+    middlewares: [
+      untrackedRemoteCalls,
+      unavailableDatabase,
+      comparePublicUrl(settings.public_url),
+      tellPrimary(),
+      tellMended,
+      watchBackupsTaken(),
+    ],
     // Sharding picks one node for an entity in the whole fleet, not one in each process.
     registry: { preferLocal: false, ...(settings.nats_url === null ? { stopDelay: 0 } : {}) },
     // docs/decisions/moleculer.md says why so little of Moleculer is switched on. An entity's calls go to one node on purpose (Shard, set

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { EmbeddedMongod } from './embedded/embedded-mongod.ts';
 import { makePrivateFolder } from './embedded/private-folder.ts';
+import { readMongodRecord } from './embedded/mongod-record.ts';
 import { findMongod } from './embedded/find-mongod.ts';
+import { unpatchedSentence } from './embedded/patched-mongod.ts';
 import { requireFolder, requireRoom } from './embedded/require-folder.ts';
 import type { Settings } from '../base/settings.ts';
 
@@ -17,10 +19,13 @@ export interface EmbeddedDatabase {
 export async function startEmbeddedDatabase(settings: Settings): Promise<EmbeddedDatabase | undefined> {
   if (settings.mongodb_uri) return undefined;
   const program = await findMongod();
+  const warning = unpatchedSentence(program.version);
+  if (warning !== undefined) console.error(`Before the start: ${warning}`);
   requireFolder(settings.data_dir, { purpose: 'the books', setting: 'DATA_DIR' });
   makePrivateFolder(settings.data_dir);
-  requireRoom(settings.data_dir);
-  const mongod = new EmbeddedMongod({ program: program.path, folder: join(settings.data_dir, 'mongod'), secured: true });
+  const folder = join(settings.data_dir, 'mongod');
+  if (!readMongodRecord(folder)?.initiated) requireRoom(settings.data_dir);
+  const mongod = new EmbeddedMongod({ program: program.path, folder, secured: true });
   await mongod.start();
   return {
     uri: mongod.uri,

@@ -12,6 +12,9 @@ import { watchProcess } from './process-metrics.ts';
 /** The port on which Prometheus exporters usually listen. */
 export const CUSTOMARY_PORT = 9464;
 
+/** Gauges of the library that are called as counters are. The same figures are there by their kinds (`nodejs_active_handles`). */
+export const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
+
 /**
  * A separate port of the process for its operator. It is on loopback unless OPS_HOST says otherwise, because its figures are not for
  * clients. It opens before the services start and closes after them. `/healthz` says that the event loop runs and that no service is stuck
@@ -25,6 +28,7 @@ export function serveOperations(settings: Settings): Middleware {
     name: 'OperationsPort',
     async starting(broker: ServiceBroker) {
       collectDefaultMetrics({ register: processMetrics });
+      for (const name of misnamed) processMetrics.removeSingleMetric(name);
       endWatch = watchProcess({
         isReady: () => missingParts(broker).length === 0,
         services: () => broker.services.map(({ name }) => name).filter((name) => !name.startsWith('$')),

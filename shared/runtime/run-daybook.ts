@@ -11,6 +11,7 @@ import { onStopSignal } from './on-stop-signal.ts';
 import { serveOperations } from './operations-port.ts';
 import { registrationCommand } from './registration-command.ts';
 import { openTracing } from './tracing/open-tracing.ts';
+import { watchDiskOfBooks } from './watch-disk-of-books.ts';
 
 /**
  * Runs all of Daybook in this process: the services below `folder`, with a database of its own unless MONGODB_URI names one. Once it
@@ -23,9 +24,10 @@ export async function runDaybook(folder: string): Promise<void> {
   await requireFreePort(settings.ops_port ?? 0, settings.ops_host, 'OPS_PORT');
   // mongod takes a while to recover the books. The modules are loaded in the meantime.
   const [database, schemas] = await Promise.all([startEmbeddedDatabase(settings), importServices(folder)]);
-  replaceSettings({ ...settings, mongodb_uri: database?.uri ?? settings.mongodb_uri, secrets_key: secretsKeyOf(settings) });
+  const running = { ...settings, mongodb_uri: database?.uri ?? settings.mongodb_uri, secrets_key: secretsKeyOf(settings) };
+  replaceSettings(running);
 
-  const middlewares = [...options.middlewares, ...(await openTracing(settings)), serveOperations(settings)];
+  const middlewares = [...options.middlewares, watchDiskOfBooks(running), ...(await openTracing(settings)), serveOperations(settings)];
   const broker = new ServiceBroker({ ...options, middlewares, skipProcessEventRegistration: true });
   // The database ends last, because accepted requests are being finished until then.
   onStopSignal(async () => {

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
+import type { Db } from 'mongodb';
 import type { BackupManifest } from '../backup/backup-format.ts';
 import { STANDARD_OUTPUT } from '../backup/backup-writer.ts';
 import { lostFileSentence } from '../backup/lost-file-sentence.ts';
 import { withLongHistory } from '../backup/with-long-history.ts';
 import { writeBackup } from '../backup/write-backup.ts';
+import { clock } from '../base/clock.ts';
 import { databaseName } from '../database/database-name.ts';
+import { noteBackup } from '../storage/backup-marks.ts';
 import { requireUsable } from '../database/require-usable.ts';
 import { databaseOfSettings } from './database-of-settings.ts';
 
@@ -22,7 +25,7 @@ export async function takeBackup(file: string, entity_id: number | undefined): P
     const manifest = await withLongHistory(uri, async (client) => {
       const db = client.db(databaseName(uri));
       await requireUsable(db);
-      return writeBackup(client, db, { file, entity_id, tell: tellProgress() });
+      return noted(db, entity_id, () => writeBackup(client, db, { file, entity_id, tell: tellProgress() }));
     });
     const { records, chains, sha256, lost } = manifest;
     const count = Object.values(records).reduce((sum, each) => sum + each, 0);
@@ -34,6 +37,20 @@ export async function takeBackup(file: string, entity_id: number | undefined): P
     return manifest;
   } finally {
     await stop();
+  }
+}
+
+/** Leaves a note of how a backup of everything ended, for the figures of the processes. */
+async function noted(db: Db, entity_id: number | undefined, write: () => Promise<BackupManifest>): Promise<BackupManifest> {
+  if (entity_id !== undefined) return write();
+  const begun_at = clock.now();
+  try {
+    const manifest = await write();
+    await noteBackup(db, manifest.lost ? 'lacking' : 'complete', begun_at);
+    return manifest;
+  } catch (error) {
+    await noteBackup(db, 'failed', clock.now()).catch(() => undefined);
+    throw error;
   }
 }
 

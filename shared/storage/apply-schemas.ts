@@ -1,27 +1,19 @@
 import type { CollectionInfo, Db } from 'mongodb';
 import type { Schema } from 'mongoose';
+import type { DeclaredCollection, JsonSchema } from './declared-collection.ts';
 import { expandValidator } from './expand-validator.ts';
 import { DoublesInTheWay, nameDoubles } from './find-doubles.ts';
 import { allSchemas } from './schemas/all-schemas.ts';
-
-export type JsonSchema = Record<string, unknown>;
 
 /** What MongoDB lists about a collection. */
 interface ValidatedCollection extends CollectionInfo {
   options?: { validator?: { $jsonSchema?: JsonSchema } };
 }
 
-/** A collection of this version. */
-export interface Collection {
-  name: string;
-  validator: { $jsonSchema: JsonSchema };
-  indexes: { key: Record<string, 1 | -1>; [option: string]: unknown }[];
-}
-
-let described: readonly Collection[] | undefined;
+let described: readonly DeclaredCollection[] | undefined;
 
 /** The collections of this version with their validators and indexes, as MongoDB gets them. */
-export function describeCollections(): readonly Collection[] {
+export function describeCollections(): readonly DeclaredCollection[] {
   return (described ??= collectionsOf(allSchemas));
 }
 
@@ -44,7 +36,7 @@ export async function applySchemas(db: Db, { expanded, only }: { expanded: boole
 
 async function applySchema(
   db: Db,
-  collection: Collection,
+  collection: DeclaredCollection,
   known: ReadonlyMap<string, JsonSchema | undefined>,
   expanded: boolean,
 ): Promise<void> {
@@ -61,7 +53,7 @@ async function applySchema(
       .catch((refusal: unknown) => nameDoubles(db, collection, refusal));
 }
 
-function collectionsOf(schemas: Readonly<Record<string, Schema>>): Collection[] {
+function collectionsOf(schemas: Readonly<Record<string, Schema>>): DeclaredCollection[] {
   return Object.entries(schemas).map(([name, schema]) => ({
     name,
     validator: { $jsonSchema: jsonSchemaOf(schema) },

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import type { JsonSchema } from './apply-schemas.ts';
+import type { JsonSchema } from './declared-collection.ts';
 
 /** Where a document departs from its schema: the path of the field, or undefined when MongoDB's validator would take it. */
 export type FindFault = (document: object) => string | undefined;

@@ -1,6 +1,6 @@
 import type { Db, Document } from 'mongodb';
 import { isDuplicateKey } from '../database/is-duplicate-key.ts';
-import type { Collection } from './apply-schemas.ts';
+import type { DeclaredCollection } from './declared-collection.ts';
 import { nameOf } from './schema-departures.ts';
 
 /** Doubles that are told of an index. */
@@ -24,13 +24,13 @@ export class DoublesInTheWay extends Error {
 }
 
 /** Throws DoublesInTheWay in place of MongoDB's refusal to build a unique index of the collection; any other error as it is. */
-export async function nameDoubles(db: Db, collection: Collection, refusal: unknown): Promise<never> {
+export async function nameDoubles(db: Db, collection: DeclaredCollection, refusal: unknown): Promise<never> {
   const doubles = isDuplicateKey(refusal) ? await findDoubles(db, collection) : [];
   throw doubles.length > 0 ? new DoublesInTheWay(doubles) : refusal;
 }
 
 /** A sentence for each value that a unique index of the collection would have twice: five of an index, and how many others. */
-async function findDoubles(db: Db, { name, indexes }: Collection): Promise<string[]> {
+async function findDoubles(db: Db, { name, indexes }: DeclaredCollection): Promise<string[]> {
   const told: string[] = [];
   for (const index of indexes) if (index.unique) told.push(...(await doublesOf(db, name, index)));
   return told;
@@ -39,7 +39,7 @@ async function findDoubles(db: Db, { name, indexes }: Collection): Promise<strin
 async function doublesOf(
   db: Db,
   collection: string,
-  { key, partialFilterExpression, ...index }: Collection['indexes'][number],
+  { key, partialFilterExpression, ...index }: DeclaredCollection['indexes'][number],
 ): Promise<string[]> {
   const fields = Object.keys(key);
   const among = (partialFilterExpression ?? {}) as Document;

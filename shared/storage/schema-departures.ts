@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Collection, JsonSchema } from './apply-schemas.ts';
+import type { DeclaredCollection, JsonSchema } from './declared-collection.ts';
 
 /** What a database has of a collection, as MongoDB lists it. */
 export interface FoundCollection {
@@ -30,7 +30,7 @@ const options = ['unique', 'partialFilterExpression', 'expireAfterSeconds', 'spa
  * `expanded` a validator may accept more than is declared (processes of the version before still write), so only its absence counts. Indexes
  * that nobody has declared are the operator's own.
  */
-export function departuresOf(declared: Collection, found: FoundCollection | undefined, expanded: boolean): Departure[] {
+export function departuresOf(declared: DeclaredCollection, found: FoundCollection | undefined, expanded: boolean): Departure[] {
   const { name: collection, indexes } = declared;
   if (!found) return [{ collection, sentence: `the collection ${collection} is missing` }];
   const validator = validatorDeparture(declared, found, expanded);
@@ -40,7 +40,7 @@ export function departuresOf(declared: Collection, found: FoundCollection | unde
   ];
 }
 
-function validatorDeparture({ name, validator }: Collection, found: FoundCollection, expanded: boolean): string | undefined {
+function validatorDeparture({ name, validator }: DeclaredCollection, found: FoundCollection, expanded: boolean): string | undefined {
   const schema = found.validator?.$jsonSchema;
   if (!schema) return `the validator of ${name} is missing`;
   const { validationLevel: level = 'strict', validationAction: action = 'error' } = found;

@@ -9,6 +9,7 @@ import type { Dispatch } from '../../../shared/resources/dispatch/dispatch.ts';
 import { presentDispatch } from '../../../shared/resources/dispatch/present-dispatch.ts';
 import { pauseAfter } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
+import { countMail } from './mail-metrics.ts';
 
 interface Tried {
   readonly id: number;
@@ -31,6 +32,7 @@ export async function recordAttempt(dispatch: Dispatch, attempt: Attempt, was_le
     serialize: () => '',
     unmetered: true,
   });
+  countMail(outcome);
 }
 
 /** A mail that was tried for too long is given up. */

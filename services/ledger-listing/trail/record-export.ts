@@ -1,4 +1,5 @@
 import type { ActionSchema } from 'moleculer';
+import { busMessage } from '../../../shared/api/bus-message.ts';
 import type { Params } from '../../../shared/api/check-request.ts';
 import type { RequestContext } from '../../../shared/books/actions/request-meta.ts';
 import { leaveAccountEvent } from '../../../shared/books/trail/leave-account-event.ts';
@@ -13,7 +14,7 @@ import { inAccountTransaction } from '../../../shared/storage/in-account-transac
  * says what was asked for: the form, and the filters by which the file was selected. No parameter of such a read is a secret.
  */
 export const recordExport: ActionSchema = {
-  params: { $$strict: true, operation: 'string', asked: { type: 'object', optional: true } },
+  params: { ...busMessage, operation: 'string', asked: { type: 'object', optional: true } },
   async handler(ctx: RequestContext<{ operation: OperationId; asked?: Params }>) {
     const { caller, request } = ctx.meta;
     const { export_event: name, export_told_to, needs_entity } = operationById(ctx.params.operation);

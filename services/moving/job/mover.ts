@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import type { ServiceBroker } from 'moleculer';
+import { hasDiskRoom } from '../../../shared/base/disk-room.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
 import { openedDatabase } from '../../../shared/database/connection.ts';
 import { DURABLE } from '../../../shared/database/read-options.ts';
@@ -48,7 +49,8 @@ export class Mover {
 
   /** A step may be due. */
   wake(): void {
-    if (this.#stopped) return;
+    // While the disk is full an import waits, as if nobody had time for it.
+    if (this.#stopped || !hasDiskRoom()) return;
     if (this.#round) {
       this.#again = true;
       return;
@@ -80,7 +82,7 @@ export class Mover {
       .limit(50)
       .toArray();
     for (const { _id, entity_id } of found) {
-      if (this.#stopped) return;
+      if (this.#stopped || !hasDiskRoom()) return;
       const lease = (await this.#leases.take(_id, entity_id))?.lease;
       if (lease !== undefined) await this.#do(_id, lease);
     }

@@ -1,4 +1,5 @@
 import { clock } from '../../base/clock.ts';
+import { requireDiskRoom } from '../../base/disk-room.ts';
 import { tracing } from '../../base/tracing.ts';
 import { Actor } from '../state/actor.ts';
 import type { Envelope } from '../state/actor.ts';
@@ -93,8 +94,10 @@ export class Books {
     }
   }
 
-  private send<P, Q>(actor: Actor, command: Command<P, Q>, submission: Submission<P>): Promise<Answer> {
+  private async send<P, Q>(actor: Actor, command: Command<P, Q>, submission: Submission<P>): Promise<Answer> {
     const { params, caller, token_entity_id = caller.entity_id, request, event = { name: command.name } } = submission;
+    // What is recorded of a mail that went out is true whether or not there is room.
+    if (!request?.dry_run && !submission.unmetered) requireDiskRoom();
     const info = request ?? { id: '', deadline: clock.now().getTime() + roundLimits.command_ms };
     const trace = tracing?.command(command.name, actor.entity_id);
     const answered = new Promise<Answer>((resolve, reject) => {

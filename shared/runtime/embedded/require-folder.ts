@@ -6,9 +6,6 @@ export interface FolderUse {
   setting: string;
 }
 
-/** With less space than this mongod would stop within a day, because its journal and its files grow by 100 MB at a time. */
-const LEAST_FREE_MB = 300;
-
 /** Makes a folder. Throws an Error with a sentence for the operator when it cannot be made or written. */
 export function requireFolder(folder: string, { purpose, setting }: FolderUse): void {
   try {
@@ -34,12 +31,25 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a disk that is full',
 };
 
-/** Throws an Error with a sentence when a folder's disk has no room for a day's work. */
+/** New books need more than the reserve (disk-room.ts): a journal and first files of 100 MB. */
+const LEAST_FREE_MB = 300;
+
+/** Throws an Error with a sentence when a folder's disk has no room for new books. Books that are there can be read without. */
 export function requireRoom(folder: string): void {
-  const { bavail, bsize } = statfsSync(folder);
-  const free_mb = Math.floor((bavail * bsize) / 1_048_576);
+  const free_mb = freeMegabytes(folder);
   if (free_mb < LEAST_FREE_MB)
     throw new Error(
-      `the disk of ${folder} has ${free_mb} MB left, and the database needs ${LEAST_FREE_MB} MB; make room, or move DATA_DIR.`,
+      `the disk of ${folder} has ${free_mb} MB left, and new books need ${LEAST_FREE_MB} MB; make room, or set DATA_DIR to another folder.`,
     );
+}
+
+/** A sentence for the operator when a database may have ended because its disk is full; undefined while there is room. */
+export function fullDiskSentence(folder: string): string | undefined {
+  const free_mb = freeMegabytes(folder);
+  return free_mb < LEAST_FREE_MB ? `The disk of ${folder} is full (${free_mb} MB left): make room, then start again.` : undefined;
+}
+
+function freeMegabytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return Math.floor((bavail * bsize) / 1_048_576);
 }

@@ -3,7 +3,7 @@ import { MongoBulkWriteError } from 'mongodb';
 import type { Document } from 'mongodb';
 import mongoose from 'mongoose';
 import { describeCollections } from '../../../shared/storage/apply-schemas.ts';
-import type { JsonSchema } from '../../../shared/storage/apply-schemas.ts';
+import type { JsonSchema } from '../../../shared/storage/declared-collection.ts';
 import { findsFault } from '../../../shared/storage/document-fault.ts';
 import { useTestDatabase } from '../../setup/test-database.ts';
 

@@ -3,15 +3,21 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { collectDefaultMetrics } from 'prom-client';
 import { durationBuckets, processMetrics } from '../../../shared/base/metrics.ts';
 import { gatewayLimits } from '../../../services/gateway/limits.ts';
+import '../../../services/dispatch/outbox/mail-metrics.ts';
 import '../../../services/gateway/request-metrics.ts';
+import '../../../services/moving/job/import-metrics.ts';
 import '../../../services/subscription/renewal-metrics.ts';
 import '../../../services/transaction/bank-line/bank-metrics.ts';
 import '../../../services/webhook/delivery-metrics.ts';
+import '../../../shared/base/disk-room.ts';
 import '../../../shared/books/rounds/round-metrics.ts';
+import '../../../shared/byte-store/file-metrics.ts';
 import '../../../shared/database/open-transactions.ts';
 import '../../../shared/database/watch-pool.ts';
 import '../../../shared/database/watch-primary.ts';
+import { misnamed } from '../../../shared/runtime/operations-port.ts';
 import '../../../shared/runtime/process-metrics.ts';
+import '../../../shared/storage/backup-marks.ts';
 
 const rules = readFileSync('deploy/prometheus/alerts.yml', 'utf8');
 const runbook = readFileSync('docs/operating/monitoring.md', 'utf8');
@@ -59,6 +65,14 @@ test('each panel asks for figures that a process shows, by labels that they have
     for (const label of [...by, ...selected, ...all(legendFormat, /\{\{(\w+)\}\}/g)]) expect([...labels]).toContain(label);
     for (const label of all(legendFormat, /\{\{(\w+)\}\}/g)) expect(by).toContain(label);
   }
+});
+
+test('what only ever grows is called a total, and nothing else is', () => {
+  const kinds = processMetrics.getMetricsAsArray().map((metric) => [metric.name, metric.constructor.name] as const);
+  const own = kinds.filter(([name]) => !misnamed.includes(name));
+  const counters = own.filter(([, kind]) => kind === 'Counter').map(([name]) => name);
+  expect(counters.length).toBeGreaterThan(5);
+  expect(own.flatMap(([name]) => (name.endsWith('_total') ? [name] : [])).toSorted()).toEqual(counters.toSorted());
 });
 
 test('an answer that was waited for as long as the gateway waits is told from one that took less, and from a longer file', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { findProgram } from '../../../../shared/runtime/embedded/find-program.ts';
+import { isPatched, unpatchedSentence } from '../../../../shared/runtime/embedded/patched-mongod.ts';
 import type { ProgramSource } from '../../../../shared/runtime/embedded/find-program.ts';
 
 const before = { PATH: process.env.PATH, DAYBOOK_CACHE: process.env.DAYBOOK_CACHE };
@@ -56,7 +57,27 @@ test('one on PATH is used before anything is fetched', async () => {
     version: '8.0.0',
     source: 'PATH',
   });
+  // One that is installed and not good is no reason to use it.
+  const wanted = { name: 'dbserver', oldest_major: 6, isGood: isPatched, sources: [saying('v8.2.6', 'new')] };
+  expect(await findProgram(wanted)).toMatchObject({ source: 'new', version: '8.2.6' });
   await rm(folder, { recursive: true });
+});
+
+test.each([
+  ['6.0.5', false],
+  ['6.0.27', true],
+  ['7.0.27', false],
+  ['7.0.28', true],
+  ['7.3.4', false],
+  ['8.0.17', true],
+  ['8.1.99', false],
+  ['8.2.2', false],
+  ['8.2.6', true],
+  ['8.3.0', true],
+  ['9.0.0', true],
+])('whether mongod %s is mended is %s', (version, is) => {
+  expect(isPatched(version)).toBe(is);
+  expect(unpatchedSentence(version) === undefined).toBe(is);
 });
 
 test('two processes that fetch at once both end with a whole program', async () => {
