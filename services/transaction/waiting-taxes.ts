@@ -4,8 +4,12 @@ import type { OpenItem } from '../../shared/accounting/open-item.ts';
 import type { PricedLine } from '../../shared/accounting/price-line-items.ts';
 import type { UnpostedRow } from '../../shared/accounting/records.ts';
 import type { TaxFigures, WaitingTax } from '../../shared/accounting/tax-figures.ts';
+import { settledByNotes } from '../../shared/accounting/matched-taxes.ts';
+import type { MatchedDocument } from '../../shared/accounting/matched-taxes.ts';
+import { taxSign } from '../../shared/accounting/tax-direction.ts';
 import { taxesOfDocument } from '../../shared/accounting/taxes-of-document.ts';
 import { afterMoving, isNothing, isWaiting, movedBy, movedTaxRows, turnedTax, waitingTax } from '../../shared/accounting/waiting-taxes.ts';
+import type { LineTaxDirection } from '../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { decimalsOfCurrency, reportingDecimals } from '../../shared/books/decimals-of.ts';
 import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
@@ -51,25 +55,35 @@ export interface WaitingItem {
   kind: OpenItem['kind'];
   id: number;
   /** The transaction that the rows belong to: the document itself, or of a balance the one at the other end of the assignment. */
-  posted_with: number;
+  posted_with: () => number;
   waiting_taxes: readonly WaitingTax[];
   /** All that is settled of it, and its amount, in its currency. */
   settled: Decimal;
   amount: Decimal;
   currency_id: number;
   rate: Decimal;
+  /** 1 where a tax of that direction adds to its amount, −1 where it takes off. */
+  signOf: (direction: LineTaxDirection) => 1 | -1;
 }
 
 export function waitingDocument(document: Transaction): WaitingItem {
   const { id, waiting_taxes, assigned_amount, cleared_amount, amount, currency_id, rate } = document;
   const settled = assigned_amount.plus(cleared_amount);
-  return { kind: 'Transaction', id, posted_with: id, waiting_taxes: waiting_taxes ?? [], settled, amount, currency_id, rate };
+  const signOf = (direction: LineTaxDirection): 1 | -1 => taxSign(document, direction);
+  return { kind: 'Transaction', id, posted_with: () => id, waiting_taxes: waiting_taxes ?? [], settled, amount, currency_id, rate, signOf };
 }
 
 /** Moves what has become due of an item's waiting taxes by all that is settled of it now; the rows that it posts. */
 export function moveWaitingTaxes(item: WaitingItem, on: Moved, books: BooksView): LedgerRow[] {
-  const decimals = { own: decimalsOfCurrency(item.currency_id, books), reporting: reportingDecimals(books) };
-  return moveFigures(item, (waiting) => movedBy(waiting, item, decimals), on, books);
+  const { settled, amount } = item;
+  const document = matchedDocument(item, books);
+  const so_far = { settled, amount, noted: settledByNotes(item.waiting_taxes, document) };
+  return moveFigures(item, (waiting) => movedBy(waiting, so_far, document.decimals), on, books);
+}
+
+/** The item as notes match its taxes. */
+export function matchedDocument({ rate, signOf, currency_id }: WaitingItem, books: BooksView): MatchedDocument {
+  return { rate, signOf, decimals: { own: decimalsOfCurrency(currency_id, books), reporting: reportingDecimals(books) } };
 }
 
 /** Moves figures of each waiting tax of an item, keeps each movement, and adds it to what the item says has moved. */
@@ -81,21 +95,25 @@ export function moveFigures(
 ): LedgerRow[] {
   const rows: UnpostedRow[] = [];
   const { kind, id, posted_with, waiting_taxes, currency_id, rate } = item;
-  const terms = { id: posted_with, transaction_date: moved_on, currency_id, rate, assignment_id };
   const of = kind === 'Transaction' ? { transaction_id: id } : { transaction_id: null, balance_id: id };
   const after = waiting_taxes.map((waiting) => {
     const figures = figuresOf(waiting);
     if (!figures || isNothing(figures)) return waiting;
     const { tax_id, direction } = waiting;
+    const terms = { id: posted_with(), transaction_date: moved_on, currency_id, rate, assignment_id };
     rows.push(...movedTaxRows(books.getAny('taxes', tax_id)!, direction, figures, terms));
     books.insert('tax_movements', { ...of, assignment_id, tax_id, direction, moved_on, books_version: books.place.version, ...figures });
     return afterMoving(waiting, figures);
   });
-  if (after.some((waiting, index) => waiting !== waiting_taxes[index])) {
-    if (kind === 'Transaction') books.update('transactions', id, { waiting_taxes: after });
-    else books.update('balances', id, { tax_figures: after });
-  }
+  keepWaitingTaxes(item, after, books);
   return books.post(rows);
+}
+
+/** Keeps the taxes of an item where they have changed. */
+export function keepWaitingTaxes({ kind, id, waiting_taxes }: WaitingItem, after: WaitingTax[], books: BooksView): void {
+  if (after.every((waiting, index) => waiting === waiting_taxes[index])) return;
+  if (kind === 'Transaction') books.update('transactions', id, { waiting_taxes: after });
+  else books.update('balances', id, { tax_figures: after });
 }
 
 /** Keeps with a reversal that it takes back what waited of its original, and what had moved where the original has a total of 0. */

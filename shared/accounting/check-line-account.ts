@@ -37,7 +37,7 @@ function wrongType(type: TransactionType, account: Account): { message: string; 
       cure: `${what}: choose a ${types} account, or use ${others.join(' or ')}.`,
     };
   }
-  return { message: `${what}, which a ${label} LineItem cannot be`, cure: wayOut(type, account.account_type) };
+  return { message: `${what}, which a ${label} LineItem cannot be`, cure: wayOut(account.account_type) };
 }
 
 /**
@@ -61,8 +61,7 @@ function termsOf(type: TransactionType): TransactionTypeTerms {
   return transactionTypes[type];
 }
 
-function wayOut(type: TransactionType, account_type: AccountType): string {
-  const isPurchase = type === 'CP' || type === 'BL' || type === 'DN';
+function wayOut(account_type: AccountType): string {
   switch (account_type) {
     case 'BANK':
       return 'Use a contra entry (CE) between banks.';
@@ -70,7 +69,7 @@ function wayOut(type: TransactionType, account_type: AccountType): string {
     case 'PAYABLE':
       return 'Assign a receipt or payment, or use a journal entry (JN).';
     case 'EQUITY':
-      return isPurchase ? 'Use a journal entry (JN), or a cash purchase (CP) for drawings.' : 'Use a journal entry (JN).';
+      return 'Use a journal entry (JN).';
     default:
       return 'Use a cash sale (CS), a cash purchase (CP) or a journal entry (JN).';
   }

@@ -37,7 +37,8 @@ export interface TakenTax extends TaxFigures {
 
 /**
  * The taxes that a credit takes of a document: of each figure round(figure × (credited before + this) ÷ total) less what earlier credits took,
- * so that credits of the whole take the whole (docs/accounting.md §7.6).
+ * so that credits of the whole take the whole (docs/accounting.md §7.6). What cannot be deducted is the whole tax less what can, so that it is
+ * what joins the account of the line.
  *
  * 70 of an invoice of 100 + 20 is 11.67 of tax; two credits of 35 are 5.83 and 5.84.
  *
@@ -47,13 +48,11 @@ export function takenTaxes(document: CreditedDocument, amount: Decimal, decimals
   const { credited_before, earlier } = document;
   return document.taxes.map((tax) => {
     const before = earlier.filter((one) => one.tax_id === tax.tax_id && one.of_direction === tax.direction);
-    const take = (key: keyof TaxFigures, to: number): Decimal => {
-      const due = roundTo(tax[key].times(credited_before.plus(amount)).div(document.amount), to);
-      return minus(
-        due,
-        sumOf(before, (one) => (one.direction === one.of_direction ? minus(ZERO, one[key]) : one[key])),
-      );
-    };
+    const due = (figure: Decimal, to: number): Decimal => roundTo(figure.times(credited_before.plus(amount)).div(document.amount), to);
+    const takenBefore = (key: keyof TaxFigures): Decimal =>
+      sumOf(before, (one) => (one.direction === one.of_direction ? minus(ZERO, one[key]) : one[key]));
+    const take = (key: keyof TaxFigures, to: number): Decimal => minus(due(tax[key], to), takenBefore(key));
+    const whole = due(tax.tax.plus(tax.non_deductible), decimals.reporting);
     return {
       tax_id: tax.tax_id,
       direction: tax.direction as LineTaxDirection,
@@ -61,7 +60,7 @@ export function takenTaxes(document: CreditedDocument, amount: Decimal, decimals
       amount: take('amount', decimals.own),
       tax: take('tax', decimals.reporting),
       base: take('base', decimals.reporting),
-      non_deductible: take('non_deductible', decimals.reporting),
+      non_deductible: minus(minus(whole, due(tax.tax, decimals.reporting)), takenBefore('non_deductible')),
     };
   });
 }

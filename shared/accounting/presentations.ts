@@ -4,11 +4,13 @@ export const presentations = {
   INVESTING: 'Investing',
   FINANCING: 'Financing',
   INCOME_TAX: 'Income tax',
+  DISPOSAL: 'Gains and losses of disposals',
   INTEREST: 'Interest',
   DIVIDENDS: 'Dividends and drawings',
   NON_CURRENT: 'Non-current assets',
   RECEIVABLES: 'Receivables',
   INVENTORIES: 'Inventories',
   CURRENT: 'Current assets',
+  OCI: 'Other comprehensive income',
 } as const;
 export type Presentation = keyof typeof presentations;

@@ -14,6 +14,9 @@ export const incomeStatementResults = [
   'NET_PROFIT',
 ] as const;
 export type IncomeStatementResult = (typeof incomeStatementResults)[number];
+/** Under the profit, given where accounts of equity bear the mark OCI (IAS 1.81A; docs/accounting.md §11.31). */
+export const comprehensiveResults = ['OTHER_COMPREHENSIVE_INCOME', 'TOTAL_COMPREHENSIVE_INCOME'] as const;
+export type ComprehensiveResult = (typeof comprehensiveResults)[number];
 
 export const balanceSheetResults = ['NET_ASSETS', 'TOTAL_EQUITY'] as const;
 export type BalanceSheetResult = (typeof balanceSheetResults)[number];
@@ -36,9 +39,12 @@ export const equityFigures = [
   'contributions',
   'distributions',
   'transfers',
+  'otherComprehensiveIncome',
   'other',
   'closing',
 ] as const;
+/** A column of its own where accounts bear the mark OCI, else it is left out. */
+export const comprehensiveFigure = 'otherComprehensiveIncome';
 export type EquityFigure = (typeof equityFigures)[number];
 
 export const cashFlowBalances = [
@@ -98,8 +104,11 @@ export const agingBrackets: Readonly<Record<AgeBasis, ReadonlyMap<string, number
 export const statementModes = { activity: 'All that happened between the dates', open: 'What is open at the end' } as const;
 export type StatementMode = keyof typeof statementModes;
 
-/** Of an account of non-current assets: opening + additions − disposals − depreciation + transfers = closing, debit + (docs/accounting.md §11.28). */
-export const assetFigures = ['opening', 'additions', 'disposals', 'depreciation', 'transfers', 'closing'] as const;
+/**
+ * Of an account of non-current assets: opening + additions − disposals − depreciation + depreciationDisposed + transfers = closing, debit +
+ * (docs/accounting.md §11.28).
+ */
+export const assetFigures = ['opening', 'additions', 'disposals', 'depreciation', 'depreciationDisposed', 'transfers', 'closing'] as const;
 export type AssetFigure = (typeof assetFigures)[number];
 
 /** When loans are to be paid back; of what `afterOneYear` holds the books know no day (docs/accounting.md §11.28). */

@@ -27,6 +27,14 @@ export interface WaitingTax extends TaxFigures {
   moved_tax: Decimal;
   moved_base: Decimal;
   moved_non_deductible: Decimal;
+  /** What notes that are assigned to the document took back of it; left out where none did. */
+  matched?: MatchedTax;
+}
+
+/** What notes took back of a tax, at the rate of its document, and what of the document's amount that is (docs/accounting.md §5.13). */
+export interface MatchedTax extends TaxFigures {
+  /** In the document's currency; of several taxes of a note the first has it. */
+  settled: Decimal;
 }
 
 /** A tax as a supplier states it on his document, in its currency (docs/accounting.md §5.4). */

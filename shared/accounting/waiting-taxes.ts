@@ -1,5 +1,6 @@
 import { minus, ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
+import { matchedPart } from './matched-taxes.ts';
 import { valuedPairs } from './ledger-pair.ts';
 import type { PostingTerms } from './ledger-pair.ts';
 import { convertTo, roundTo } from './minor-units.ts';
@@ -44,7 +45,7 @@ export function isOnOwnSide({ transaction_type, balance_type }: Pick<Balance, 't
 }
 
 /** The same of a reversal, which takes back what was posted and what has moved. */
-export function turnedTax(waiting: WaitingTax): WaitingTax {
+export function turnedTax({ matched: _, ...waiting }: WaitingTax): WaitingTax {
   const { moved_amount, moved_tax, moved_base, moved_non_deductible } = waiting;
   return {
     ...waiting,
@@ -65,32 +66,38 @@ function turned(figure: Decimal): Decimal {
   return minus(ZERO, figure);
 }
 
-/** How far the document of waiting taxes is settled: both in its currency. */
+/** How far the document of waiting taxes is settled, in its currency, and what of that notes settled by their own taxes. */
 export interface Settled {
   settled: Decimal;
   amount: Decimal;
+  noted: Decimal;
 }
 
 /**
- * What becomes due of a waiting tax when its document is settled so far: of each figure round(figure × settled ÷ amount) less what has moved,
- * and never against its sign. So the last payment takes the rest. A document of zero is settled with its posting.
+ * What becomes due of a waiting tax when its document is settled so far: of each figure its part that notes matched, and of the rest
+ * round(rest × (settled − noted) ÷ (amount − noted)), less what has moved. So the last payment takes the rest. It is never against the sign of
+ * the tax, but where a note gives back what an earlier payment had moved too far. A document of zero is settled with its posting.
  *
  * A tax of 20 of 120, paid by three of 40: 6.67, 6.66, 6.67.
  *
  * @param decimals of the document's currency and of the reporting currency
  */
 export function movedBy(waiting: WaitingTax, so_far: Settled, decimals: { own: number; reporting: number }): TaxFigures {
-  const { settled, amount } = so_far;
-  const move = (figure: Decimal, moved: Decimal, to: number): Decimal => {
-    const due = amount.isZero() ? figure : roundTo(figure.times(settled).div(amount), to);
+  const { settled, amount, noted } = so_far;
+  const matched = matchedPart(waiting);
+  const share = (rest: Decimal): Decimal => rest.times(settled.minus(noted)).div(amount.minus(noted));
+  const move = (key: keyof TaxFigures, moved: Decimal, to: number): Decimal => {
+    const [figure, part] = [waiting[key], matched[key]];
+    const due = amount.equals(noted) ? figure : part.plus(roundTo(share(figure.minus(part)), to));
     const step = minus(due, moved);
-    return step.isZero() || step.isNegative() !== figure.isNegative() ? ZERO : step;
+    if (step.isZero()) return ZERO;
+    return noted.isZero() && step.isNegative() !== figure.isNegative() ? ZERO : step;
   };
   return {
-    amount: move(waiting.amount, waiting.moved_amount, decimals.own),
-    tax: move(waiting.tax, waiting.moved_tax, decimals.reporting),
-    base: move(waiting.base, waiting.moved_base, decimals.reporting),
-    non_deductible: move(waiting.non_deductible, waiting.moved_non_deductible, decimals.reporting),
+    amount: move('amount', waiting.moved_amount, decimals.own),
+    tax: move('tax', waiting.moved_tax, decimals.reporting),
+    base: move('base', waiting.moved_base, decimals.reporting),
+    non_deductible: move('non_deductible', waiting.moved_non_deductible, decimals.reporting),
   };
 }
 

@@ -23,7 +23,8 @@ export interface Moving {
 }
 
 type Terms = Omit<RealisedDifference, 'forex_amount' | 'forex_account_id' | 'reporting_currency_id' | 'transaction_id'> & {
-  transaction_id: number | null;
+  /** Asked for where there is a difference to book. */
+  transaction_id: () => number;
 };
 
 /** What a settlement realises before and after it is moved, and the accounts that it named. */
@@ -61,12 +62,12 @@ export function bookSettled(
   );
   const nothing = { difference: ZERO, forex_account_id: null };
   if (steps.length === 0) return [nothing];
-  const { transaction_id } = terms;
-  if (transaction_id === null || steps.some(({ account_id }) => account_id === null)) {
+  if (steps.some(({ account_id }) => account_id === null)) {
     moving.unaccounted.push(label);
     return [nothing];
   }
   checkTakes(terms.posting_date, books);
+  const transaction_id = terms.transaction_id();
   return steps.map(({ difference, account_id }) => {
     const forex_account_id = account_id!;
     const reporting_currency_id = books.entity.currency_id;

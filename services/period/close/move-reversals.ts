@@ -39,7 +39,7 @@ function moveReversal(
   const steps = bookSettled(
     {
       assignment_id: null,
-      transaction_id: reversal.id,
+      transaction_id: () => reversal.id,
       posting_date: reversal.transaction_date,
       account_id: balance.account_id,
       settled_currency_id: balance.currency_id,

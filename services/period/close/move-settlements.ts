@@ -12,6 +12,7 @@ import type { BooksView } from '../../../shared/books/command.ts';
 import { itemKey } from './items-at-year-end.ts';
 import type { CrossingAssignment } from './items-at-year-end.ts';
 import { moveReversals } from './move-reversals.ts';
+import { bearerOfAssignment } from '../../../shared/books/bearer-of-assignment.ts';
 import { bookSettled } from './book-settled.ts';
 import type { Moving } from './book-settled.ts';
 import { ratedItem } from './rated-item.ts';
@@ -62,7 +63,7 @@ function moveAssignment({ assignment, sides }: CrossingAssignment, moving: Movin
   const steps = bookSettled(
     {
       assignment_id: assignment.id,
-      transaction_id: assigning.document ?? ratedItem(cleared_type, cleared_id, books).document,
+      transaction_id: () => bearerOfAssignment(books.getAny('assignments', assignment.id)!, books),
       posting_date: assignment.assignment_date,
       account_id: assignment.account_id,
       settled_currency_id: assignment.currency_id,

@@ -5,8 +5,8 @@ import type { CarriedSettlement } from '../../../shared/resources/carried-settle
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
+import { bearerOfAssignment } from '../../../shared/books/bearer-of-assignment.ts';
 import { checkTakes } from './book-settled.ts';
-import { ratedItem } from './rated-item.ts';
 
 /**
  * The records that reopening reads: the assignments of the carried balances, recycled ones too, and the items that closings moved them
@@ -76,10 +76,10 @@ function putBackAssignment(before: CarriedSettlement, assignment: Assignment, bo
     giveBack(sides.assigning_type, sides.transaction_id, sides.assigned_value, books);
   if (isMoved(assignment.cleared_type, assignment.cleared_id, sides.cleared_type, sides.cleared_id))
     giveBack(sides.cleared_type, sides.cleared_id, sides.cleared_value, books);
-  const document = ratedItem(sides.assigning_type, sides.transaction_id, books).document;
+  if (before.difference.isZero()) return;
   turn(before, books, {
     assignment_id: assignment.id,
-    transaction_id: document ?? ratedItem(sides.cleared_type, sides.cleared_id, books).document!,
+    transaction_id: bearerOfAssignment(books.getAny('assignments', assignment.id)!, books),
     posting_date: assignment.assignment_date,
     account_id: assignment.account_id,
     settled_currency_id: assignment.currency_id,

@@ -26,7 +26,7 @@ export function printChangesInEquity(books: ReportBooks, columns: readonly Chang
 const always: ReadonlySet<EquityFigure> = new Set(['opening', 'profit', 'closing']);
 
 function isMoved({ components }: ChangesInEquity, figure: EquityFigure): boolean {
-  return components.some((row) => !new Decimal(row[figure]).isZero());
+  return components.some((row) => !new Decimal(row[figure] ?? 0).isZero());
 }
 
 /** A narrow screen can do without what is not in every statement. */
@@ -63,11 +63,11 @@ function rowOf(row: EquityRow, figures: readonly EquityFigure[], wording: Wordin
 /** A category above its rows. */
 function categoryRows(label: string, members: readonly EquityRow[], figures: readonly EquityFigure[], wording: Wording): PrintedRow[] {
   const rows = members.map((row) => rowOf(row, figures, wording));
-  const sums = Object.fromEntries(equityFigures.map((figure) => [figure, sumOf(members, (row) => row[figure]).toString()]));
+  const sums = Object.fromEntries(equityFigures.map((figure) => [figure, sumOf(members, (row) => row[figure] ?? '0').toString()]));
   return [sumRow(figuresRow('category', label, sums as EquityFigures, figures, wording), adding(rows)), ...rows];
 }
 
-type EquityFigures = Readonly<Record<EquityFigure, string>>;
+type EquityFigures = Readonly<Partial<Record<EquityFigure, string>>>;
 
 function figuresRow(
   kind: PrintedRowKind,
@@ -76,5 +76,5 @@ function figuresRow(
   figures: readonly EquityFigure[],
   { format }: Wording,
 ): PrintedRow {
-  return { kind, cells: [label, ...figures.map((figure) => format.amountOrDash(row[figure]))] };
+  return { kind, cells: [label, ...figures.map((figure) => format.amountOrDash(row[figure] ?? '0'))] };
 }

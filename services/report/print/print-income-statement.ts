@@ -68,11 +68,21 @@ function incomeRows(statements: readonly IncomeStatement[], wording: RowTerms, l
       figureRow(
         kind,
         captionOf(results, name),
-        statements.map((statement) => statement.results[name]),
+        statements.map((statement) => statement.results[name] ?? '0'),
         wording,
       ),
       sum,
     );
+  const comprehensive = (profit: PrintedRow): PrintedRow[] => {
+    if (statements.every(({ results: all }) => all.OTHER_COMPREHENSIVE_INCOME === undefined)) return [];
+    const other = figureRow(
+      'type',
+      captionOf(results, 'OTHER_COMPREHENSIVE_INCOME'),
+      statements.map((one) => one.results.OTHER_COMPREHENSIVE_INCOME ?? '0'),
+      wording,
+    );
+    return [other, result('final', 'TOTAL_COMPREHENSIVE_INCOME', adding([profit, other]))];
+  };
   const sales = section('OPERATING_REVENUES', -1);
   const cost_of_sales = section('OPERATING_EXPENSES', 1);
   const gross = result('result', 'GROSS_PROFIT', [...adding(typesIn(sales)), ...deducting(typesIn(cost_of_sales))]);
@@ -90,7 +100,8 @@ function incomeRows(statements: readonly IncomeStatement[], wording: RowTerms, l
   ];
   if (layout === 'classic' && [invested, income, charges, tax].every((rows) => rows.length === 0)) {
     const revenue = result('result', 'TOTAL_REVENUE', adding([gross, ...typesIn(other)]));
-    return [...upper, revenue, ...costs, ...cost_rows, result('final', 'NET_PROFIT', [...adding([revenue]), ...deducting(cost_rows)])];
+    const profit = result('final', 'NET_PROFIT', [...adding([revenue]), ...deducting(cost_rows)]);
+    return [...upper, revenue, ...costs, ...cost_rows, profit, ...comprehensive(profit)];
   }
   const operating = result('result', 'OPERATING_PROFIT', [...adding([gross, ...typesIn(other)]), ...deducting(cost_rows)]);
   const before_financing =
@@ -100,7 +111,8 @@ function incomeRows(statements: readonly IncomeStatement[], wording: RowTerms, l
   const base = before_financing[0] ?? operating;
   const before_tax = result('result', 'PROFIT_BEFORE_TAX', [...adding([base, ...typesIn(income)]), ...deducting(typesIn(charges))]);
   const net = result('final', 'NET_PROFIT', [...adding([before_tax]), ...deducting(typesIn(tax))]);
-  return [...upper, ...costs, ...cost_rows, operating, ...invested, ...before_financing, ...income, ...charges, before_tax, ...tax, net];
+  const financing = [...before_financing, ...income, ...charges, before_tax, ...tax];
+  return [...upper, ...costs, ...cost_rows, operating, ...invested, ...financing, net, ...comprehensive(net)];
 }
 
 function linesOf(section: IncomeStatementSection): Lines {

@@ -28,6 +28,7 @@ export async function readEquityPairs(
   const types = new Map(books.accounts.map(({ id, account_type }) => [id, account_type]));
   const equity = books.accounts.filter(({ account_type }) => isEquityType(account_type)).map(({ id }) => id);
   const sayings = await readSayings(snapshot, books, window);
+  const oci = new Set(books.accounts.filter(({ presentation }) => presentation === 'OCI').map(({ id }) => id));
   const said = new Set(without);
   const ids = [...sayings.keys()].filter((id) => !said.has(id));
   const [plain, telling] = await Promise.all([
@@ -36,7 +37,12 @@ export async function readEquityPairs(
       ? []
       : readAccountPairs(snapshot, books, window, equity, { transaction_id: { $in: ids } }, { transaction_id: '$transaction_id' }),
   ]);
-  const pair = (one: AccountPair, saying: Saying) => ({ ...one, ...saying, other_type: types.get(one.other_id) });
+  const pair = (one: AccountPair, saying: Saying) => ({
+    ...one,
+    ...saying,
+    other_type: types.get(one.other_id),
+    is_oci: oci.has(one.account_id),
+  });
   return [
     ...plain.map((one) => pair(one, { equity_movement: null, reverses: false })),
     ...telling.map(({ transaction_id, ...one }) => pair(one, sayings.get(transaction_id as number)!)),

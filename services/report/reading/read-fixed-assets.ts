@@ -1,3 +1,4 @@
+import type { Document } from 'mongodb';
 import { ZERO } from '../../../shared/accounting/decimal.ts';
 import { openingOf } from '../../../shared/accounting/statements/account-balance.ts';
 import { buildAssetMovements } from '../../../shared/accounting/statements/build-asset-movements.ts';
@@ -10,6 +11,9 @@ import { readBalances } from './read-totals.ts';
 import { readTellingEntries } from './read-telling-entries.ts';
 import { headOf } from './report-window.ts';
 import type { ReportWindow } from './report-window.ts';
+
+/** What is disposed of on a day tells what income and expenses of that day are. */
+const day = { $dateToString: { date: '$posting_date', format: '%Y-%m-%d' } };
 
 /**
  * What was added to each account of non-current assets and their depreciation in a window within one period, and what left it
@@ -24,15 +28,22 @@ export async function readFixedAssets(snapshot: Snapshot, books: ReportBooks, wi
   ]);
   const without = openings.map(({ id }) => id);
   const reversing = reversals.map(({ id }) => id).filter((id) => !without.includes(id));
+  const read = (more: Document) => readAccountPairs(snapshot, books, window, ids, more, { day });
   const [plain, taken_back] = await Promise.all([
-    readAccountPairs(snapshot, books, window, ids, { transaction_id: { $nin: [...without, ...reversing] } }),
-    reversing.length === 0 ? [] : readAccountPairs(snapshot, books, window, ids, { transaction_id: { $in: reversing } }),
+    read({ transaction_id: { $nin: [...without, ...reversing] } }),
+    reversing.length === 0 ? [] : read({ transaction_id: { $in: reversing } }),
   ]);
   const { balances } = await readBalances(snapshot, books, window);
   const within = new Set(ids);
-  const types = new Map(books.accounts.map(({ id, account_type }) => [id, account_type]));
+  const others = new Map(books.accounts.map((account) => [account.id, account]));
   const pairs = [...plain.map((pair) => ({ ...pair, reverses: false })), ...taken_back.map((pair) => ({ ...pair, reverses: true }))].map(
-    (pair) => ({ ...pair, is_within: within.has(pair.other_id), other_type: types.get(pair.other_id) }),
+    (pair) => ({
+      ...pair,
+      day: pair.day as string,
+      is_within: within.has(pair.other_id),
+      other_type: others.get(pair.other_id)?.account_type,
+      is_disposal: others.get(pair.other_id)?.presentation === 'DISPOSAL',
+    }),
   );
   const moved = Map.groupBy(pairs, ({ account_id }) => account_id);
   const opened = new Map(balances.map((balance) => [balance.account.id, openingOf(balance)]));

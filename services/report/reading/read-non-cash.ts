@@ -1,9 +1,10 @@
 import { sumOf } from '../../../shared/accounting/decimal.ts';
 import { decimalsOf } from '../../../shared/accounting/minor-units.ts';
 import type { NonCash } from '../../../shared/accounting/statements/build-cash-flow-statement.ts';
-import { cashFlowActivityOf } from '../../../shared/accounting/statements/cash-flow-activities.ts';
+import { cashFlowActivityOf, isInvested } from '../../../shared/accounting/statements/cash-flow-activities.ts';
+import type { CashFlowActivity } from '../../../shared/accounting/statements/cash-flow-activities.ts';
 import { equityChange } from '../../../shared/accounting/statements/equity-changes.ts';
-import { nonCashMovements } from '../../../shared/accounting/statements/non-cash-movements.ts';
+import { investedIncome, nonCashMovements } from '../../../shared/accounting/statements/non-cash-movements.ts';
 import type { MovedPair } from '../../../shared/accounting/statements/non-cash-movements.ts';
 import { isCashType, isIncomeStatementType, isScheduleType } from '../../../shared/accounting/vocabularies.ts';
 import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
@@ -25,24 +26,31 @@ export async function readNonCash(snapshot: Snapshot, books: ReportBooks, window
   const without = [...openings.map(({ id }) => id), ...translated];
   const accounts = new Map(books.accounts.map((account) => [account.id, account]));
   const activities = new Map(books.accounts.map((account) => [account.id, cashFlowActivityOf(account)]));
-  const ids = [...activities].filter(([, activity]) => activity === 'INVESTMENT' || activity === 'FINANCING').map(([id]) => id);
+  const ids = books.accounts.filter(isReadOf(activities)).map(({ id }) => id);
   const [translations, pairs, credit, equity] = await Promise.all([
     readMoved(snapshot, books, window, translated),
     readPairs(snapshot, books, window, ids, without),
     readCreditLines(snapshot, books, window, ids, without),
     readEquityPairs(snapshot, books, window, without),
   ]);
-  const left_out = nonCashMovements(
-    [...pairs, ...credit.moved],
-    credit.lines,
-    (id) => activities.get(id),
-    decimalsOf(books.entity.currency_code),
+  const moved = [...pairs, ...credit.moved];
+  const left_out = nonCashMovements(moved, credit.lines, (id) => activities.get(id), decimalsOf(books.entity.currency_code));
+  const of = (is: (account: ReportBooks['accounts'][number]) => boolean) => (id: number) => accounts.has(id) && is(accounts.get(id)!);
+  const invested = investedIncome(
+    moved,
+    of(isInvested),
+    of(({ account_type }) => isCashType(account_type)),
   );
   const paid = equity.filter(({ other_id }) => {
     const other = accounts.get(other_id);
     return other && (isCashType(other.account_type) || other.presentation === 'DIVIDENDS');
   });
-  return { translations, left_out, distributed: sumOf(paid, (pair) => equityChange(pair).distributions) };
+  return { translations, left_out, invested, distributed: sumOf(paid, (pair) => equityChange(pair).distributions) };
+}
+
+/** Accounts of investing and financing, and those of income and expense whose cash is investing. */
+function isReadOf(activities: ReadonlyMap<number, CashFlowActivity>): (account: ReportBooks['accounts'][number]) => boolean {
+  return (account) => ['INVESTMENT', 'FINANCING'].includes(activities.get(account.id)!) || isInvested(account);
 }
 
 /**

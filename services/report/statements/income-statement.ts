@@ -1,3 +1,4 @@
+import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { buildIncomeStatement } from '../../../shared/accounting/statements/build-income-statement.ts';
 import type { IncomeStatement } from '../../../shared/accounting/statements/build-income-statement.ts';
 import { buildMovements } from '../../../shared/accounting/statements/build-monthly-movements.ts';
@@ -11,6 +12,7 @@ import { printByValue, printValueColumns } from '../print/print-by-value.ts';
 import { printIncomeStatement } from '../print/print-income-statement.ts';
 import { categoryNames, readReportBooks } from '../reading/read-report-books.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
+import { readOtherComprehensive } from '../reading/read-other-comprehensive.ts';
 import { readBalances } from '../reading/read-totals.ts';
 import type { Report } from '../report.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
@@ -54,8 +56,9 @@ async function ofWindow(
   for (const compared of windowsToCompare(books, window, compare)) {
     const of = headOfMovements(headOf(books, compared));
     const { whole, parts } = await readBooksByValue(snapshot, books, compared, choice);
-    const statement = ({ balances }: typeof whole): IncomeStatement => buildIncomeStatement(of, balances, categoryNames(books));
-    columns.push(statement(whole));
+    const statement = ({ balances }: typeof whole, other?: Decimal): IncomeStatement =>
+      buildIncomeStatement(of, balances, categoryNames(books), other);
+    columns.push(statement(whole, await readOtherComprehensive(snapshot, books, compared)));
     groups.push(...parts.map(({ value, figures }) => ({ value, statement: statement(figures) })));
   }
   // Only the page has a chart.
@@ -82,7 +85,8 @@ async function inColumns(
   const columns: IncomeStatement[] = [];
   for (const span of [...spans, whole]) {
     const { balances } = await readBalances(snapshot, books, span);
-    columns.push(buildIncomeStatement(headOfMovements(headOf(books, span)), balances, categoryNames(books)));
+    const other = await readOtherComprehensive(snapshot, books, span);
+    columns.push(buildIncomeStatement(headOfMovements(headOf(books, span)), balances, categoryNames(books), other));
   }
   const months = format === 'html' ? (await readMonthsByValue(snapshot, books, whole, undefined)).whole : [];
   const movements = buildMovements(headOfMovements(headOf(books, whole)), months);

@@ -10,6 +10,8 @@ import { periodOfDate, startOfDay } from '../../../shared/accounting/fiscal-year
 import { extendedAmount } from '../../../shared/accounting/extended-amount.ts';
 import { amountLeft } from '../../../shared/accounting/open-item.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
+import { hasOwnRate } from '../../../shared/accounting/rate.ts';
+import type { OwnRate } from '../../../shared/accounting/rate.ts';
 import { shareOfValue } from '../../../shared/accounting/share-of-value.ts';
 import { mechanismOf } from '../../../shared/accounting/tax-direction.ts';
 import type { CreditedTax } from '../../../shared/accounting/tax-figures.ts';
@@ -54,7 +56,7 @@ export function postCredit(
   const act = actOfTransaction({ transaction_type, transaction_date });
   const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
   checkLock(act, books.entity);
-  const { account_id, currency_id, exchange_rate_id, rate } = item;
+  const { account_id, currency_id, rate } = item;
   const header = { transaction_type, account_id, currency_id, credited, compound: false } as const;
   checkAccount(header, asked.account_id, amount, books);
   const decimals = { own: decimalsOfCurrency(currency_id, books), reporting: reportingDecimals(books) };
@@ -68,7 +70,7 @@ export function postCredit(
       transaction_no: nextNumber(transaction_type, period, books),
       transaction_date,
       reporting_period_id: period.id,
-      ...{ exchange_rate_id, rate, amount, reporting_amount: value },
+      ...{ ...rateOfItem(item, books), rate, amount, reporting_amount: value },
       ...saidOf(item, asked),
       ...taxTotals(counted, books),
       discount: {},
@@ -80,6 +82,14 @@ export function postCredit(
     }),
   );
   return postRows(credit, { amount, value, account_id: asked.account_id }, taken, counted, books);
+}
+
+/** The rate of the list that the item names, or its own, under an id of the credit's: another record may not name that (docs/accounting.md §3.6). */
+function rateOfItem({ kind, id, exchange_rate_id, rate }: OpenItem, books: BooksView): Pick<Transaction, 'exchange_rate_id'> & OwnRate {
+  const of: OwnRate = books.getAny(kind === 'Balance' ? 'balances' : 'transactions', id)!;
+  if (!hasOwnRate(of)) return { exchange_rate_id };
+  const own = of.own_units_per ? { own_units_per: of.own_units_per } : { own_rate: rate };
+  return { exchange_rate_id: books.newId('exchange_rates'), ...own };
 }
 
 function postRows(

@@ -1,42 +1,106 @@
 import type { TaxFigures } from '../../../shared/accounting/tax-figures.ts';
 import { sumOf } from '../../../shared/accounting/decimal.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
-import { turnedFigures } from '../../../shared/accounting/waiting-taxes.ts';
-import { RequestError } from '../../../shared/base/request-error.ts';
+import { matchNote } from '../../../shared/accounting/matched-taxes.ts';
+import type { NotedTax } from '../../../shared/accounting/matched-taxes.ts';
+import { transactionTypes } from '../../../shared/accounting/vocabularies.ts';
+import { isOnOwnSide, turnedFigures } from '../../../shared/accounting/waiting-taxes.ts';
+import { bearerOfAssignment } from '../../../shared/books/bearer-of-assignment.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { rateOfBalance } from '../../../shared/books/rate-of-balance.ts';
 import type { Assignment } from '../../../shared/resources/assignment/assignment.ts';
 import type { TaxMovement } from '../../../shared/resources/tax-movement/tax-movement.ts';
-import { moveFigures, moveWaitingTaxes, waitingDocument } from '../waiting-taxes.ts';
+import { keepWaitingTaxes, matchedDocument, moveFigures, moveWaitingTaxes, waitingDocument } from '../waiting-taxes.ts';
 import type { WaitingItem } from '../waiting-taxes.ts';
-import { documentOfAssignment } from './book-difference.ts';
 
 type Item = Pick<OpenItem, 'kind' | 'id'>;
 
 /**
  * Makes due what an assignment has paid of the taxes that wait on its items, the giving item's first (docs/accounting.md §5.13). An item
- * that carries another one of a closed year moves the taxes of that one, which counts all its settlements: a closing changes no share.
+ * that carries another one of a closed year moves the taxes of that one, which counts all its settlements: a closing changes no share. What a
+ * note moves is matched with the taxes of its document before these move.
  */
-export function moveTaxes(assignment: Assignment, items: readonly Item[], books: BooksView): void {
-  const { id: assignment_id, assignment_date: moved_on } = assignment;
-  for (const item of items) {
-    const waiting = waitingItem(originOf(item, books), assignment, books);
-    if (waiting) moveWaitingTaxes(waiting, { assignment_id, moved_on }, books);
-  }
+export function moveTaxes(assignment: Assignment, [giving, cleared]: readonly [giving: Item, cleared: Item], books: BooksView): void {
+  const on = { assignment_id: assignment.id, moved_on: assignment.assignment_date };
+  const origins = { giving: originOf(giving, books), cleared: originOf(cleared, books) };
+  const note = waitingItem(origins.giving, assignment, books);
+  if (note) moveWaitingTaxes(note, on, books);
+  const moved = note ? movedSince(note, waitingItem(origins.giving, assignment, books)!) : [];
+  matchNoted(assignment, origins, moved, 1, books);
+  const waiting = waitingItem(origins.cleared, assignment, books);
+  if (waiting) moveWaitingTaxes(waiting, on, books);
 }
 
 /** Turns what an assignment has moved, on the day on which it is taken back. */
-export function moveTaxesBack(assignment: Assignment, taken_back_on: Date, movements: readonly TaxMovement[], books: BooksView): void {
+export function moveTaxesBack(
+  assignment: Assignment,
+  [giving, cleared]: readonly [giving: Item, cleared: Item],
+  { date, movements }: { date: Date; movements: readonly TaxMovement[] },
+  books: BooksView,
+): void {
   for (const moved of Map.groupBy(movements, (one) => `${one.transaction_id ?? ''} ${one.balance_id ?? ''}`).values()) {
-    const { transaction_id, balance_id } = moved[0]!;
-    const item: Item = transaction_id === null ? { kind: 'Balance', id: balance_id! } : { kind: 'Transaction', id: transaction_id };
     moveFigures(
-      waitingItem(item, assignment, books)!,
+      waitingItem(itemOf(moved[0]!), assignment, books)!,
       ({ tax_id, direction }) => turnedFigures(summed(moved.filter((one) => one.tax_id === tax_id && one.direction === direction))),
-      { assignment_id: assignment.id, moved_on: taken_back_on },
+      { assignment_id: assignment.id, moved_on: date },
       books,
     );
   }
+  const origins = { giving: originOf(giving, books), cleared: originOf(cleared, books) };
+  const noted = movements.filter((one) => itemKey(itemOf(one)) === itemKey(origins.giving));
+  matchNoted(assignment, origins, noted, -1, books);
+}
+
+function itemOf({ transaction_id, balance_id }: TaxMovement): Item {
+  return transaction_id === null ? { kind: 'Balance', id: balance_id! } : { kind: 'Transaction', id: transaction_id };
+}
+
+function itemKey({ kind, id }: Item): string {
+  return `${kind} ${id}`;
+}
+
+/** What an assignment moved of an item's taxes. */
+function movedSince(before: WaitingItem, after: WaitingItem): NotedTax[] {
+  return after.waiting_taxes.map((tax, index) => {
+    const was = before.waiting_taxes[index]!;
+    return {
+      tax_id: tax.tax_id,
+      direction: tax.direction,
+      amount: tax.moved_amount.minus(was.moved_amount),
+      tax: tax.moved_tax.minus(was.moved_tax),
+      base: tax.moved_base.minus(was.moved_base),
+      non_deductible: tax.moved_non_deductible.minus(was.moved_non_deductible),
+    };
+  });
+}
+
+/** Matches what a note moved with the taxes of the document that it clears, or takes that back. */
+function matchNoted(
+  assignment: Assignment,
+  { giving, cleared }: { giving: Item; cleared: Item },
+  moved: readonly NotedTax[],
+  by: 1 | -1,
+  books: BooksView,
+): void {
+  if (moved.length === 0 || !isNoteOf(giving, cleared, books)) return;
+  const document = waitingItem(cleared, assignment, books);
+  const note = waitingItem(giving, assignment, books);
+  if (!document || !note) return;
+  const noted = document.waiting_taxes.map(({ tax_id, direction }) => {
+    return { tax_id, direction, ...summed(moved.filter((one) => one.tax_id === tax_id && one.direction === direction)) };
+  });
+  const assigned = { amount: assignment.amount, rate: note.rate };
+  keepWaitingTaxes(document, matchNote(document.waiting_taxes, noted, assigned, matchedDocument(document, books), by), books);
+}
+
+/** A credit note and its invoice, a debit note and its bill; a balance that is a credit and brings taxes is a note as well. */
+function isNoteOf(giving: Item, cleared: Item, books: BooksView): boolean {
+  const kindOf = ({ kind, id }: Item): string => {
+    if (kind === 'Transaction') return books.getAny('transactions', id)!.transaction_type;
+    const balance = books.getAny('balances', id)!;
+    return isOnOwnSide(balance) ? balance.transaction_type : (transactionTypes[balance.transaction_type].opposite ?? '');
+  };
+  return ['CN IN', 'DN BL'].includes(`${kindOf(giving)} ${kindOf(cleared)}`);
 }
 
 /** The document or the hand-entered balance that an item carries through any number of closings; else the item itself. */
@@ -57,20 +121,15 @@ function waitingItem({ kind, id }: Item, assignment: Assignment, books: BooksVie
   const { tax_figures: waiting_taxes, assigned_amount, cleared_amount, amount, currency_id } = balance;
   if (!waiting_taxes?.length) return undefined;
   const settled = assigned_amount.plus(cleared_amount);
-  const posted_with = postedWith(assignment, books);
-  return { kind, id, posted_with, waiting_taxes, settled, amount, currency_id, rate: rateOfBalance(balance, books) };
+  return {
+    ...{ kind, id, waiting_taxes, settled, amount, currency_id, rate: rateOfBalance(balance, books) },
+    // A balance has no rows of its own, so those of its taxes belong to the transaction that it is assigned to.
+    posted_with: () => bearerOfAssignment(books.getAny('assignments', assignment.id)!, books),
+    signOf: () => 1,
+  };
 }
 
-/** A balance has no rows of its own, so those of its taxes belong to the transaction that it is assigned to. */
-function postedWith(assignment: Assignment, books: BooksView): number {
-  const transaction_id = documentOfAssignment(assignment, books);
-  if (transaction_id !== null) return transaction_id;
-  const message =
-    'Two opening balances cannot be assigned to each other where one brings taxes that wait, since no transaction would bear them; record a Journal Entry between them.';
-  throw new RequestError(422, { cleared_ids: [message] });
-}
-
-function summed(movements: readonly TaxMovement[]): TaxFigures {
+function summed(movements: readonly TaxFigures[]): TaxFigures {
   return {
     amount: sumOf(movements, ({ amount }) => amount),
     tax: sumOf(movements, ({ tax }) => tax),

@@ -68,7 +68,7 @@ export function settle(wanted: Settlement, books: BooksView, existing?: Assignme
   moveItem(cleared, 'cleared_amount', amount, shares.cleared_value, books);
   bookDifference(assignment, forex_amount, accountOfDifference(forex_amount, accountsOf(assignment)), books);
   moveTaxes(assignment, [assigning, cleared], books);
-  return assignment;
+  return books.get('assignments', assignment.id)!;
 }
 
 /**
@@ -120,7 +120,7 @@ export function unsettle(
   for (const [account_id, difference] of bookedDifferences(assignment, carried)) {
     bookDifference(taken_back, difference.neg(), account_id, books);
   }
-  moveTaxesBack(assignment, date, movements, books);
+  moveTaxesBack(assignment, [assigning, cleared], { date, movements }, books);
 }
 
 /** The booked difference of an assignment by account: its own, and those of the closings that moved it (docs/accounting.md §10.3). */

@@ -12,12 +12,16 @@ import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
 type AssetChange = Partial<Record<Exclude<AssetFigure, 'opening' | 'closing'>, Decimal>>;
 
-/** What stood on an account of non-current assets in a window against accounts of one type, without opening entries. */
+/** What stood on an account of non-current assets on a day of a window against one account, without opening entries. */
 export interface AssetPair {
+  /** `2026-06-15` */
+  readonly day: string;
   /** The account on the other side is one of non-current assets as well. */
   readonly is_within: boolean;
   /** Type of the account on the other side; undefined of one whose record is gone. */
   readonly other_type: AccountType | undefined;
+  /** The account on the other side takes gains and losses of disposals: it bears the mark DISPOSAL. */
+  readonly is_disposal: boolean;
   readonly debit: Decimal;
   readonly credit: Decimal;
   /** It takes back what another entry has posted. */
@@ -41,30 +45,50 @@ export function buildAssetMovements(head: StatementHead, assets: readonly MovedA
 }
 
 function figuresOf({ account, opening, pairs }: MovedAsset): Record<AssetFigure, Decimal> {
-  const changes = pairs.map((pair) => assetChange(account.account_type, pair));
+  const { account_type } = account;
+  const days = daysOfDisposals(pairs);
+  const changes = pairs.map((pair) => (account_type === 'CONTRA_ASSET' ? allowanceChange(pair) : costChange(pair, days.has(pair.day))));
   const sum = (figure: keyof AssetChange): Decimal => sumOf(changes, (change) => change[figure] ?? ZERO);
-  const [additions, disposals] = [sum('additions'), sum('disposals')];
-  const [depreciation, transfers] = [sum('depreciation'), sum('transfers')];
-  const closing = opening.plus(additions).minus(disposals).minus(depreciation).plus(transfers);
-  return { opening, additions, disposals, depreciation, transfers, closing };
+  const [additions, disposals, transfers] = [sum('additions'), sum('disposals'), sum('transfers')];
+  const [depreciation, depreciationDisposed] = [sum('depreciation'), sum('depreciationDisposed')];
+  const closing = opening.plus(additions).minus(disposals).minus(depreciation).plus(depreciationDisposed).plus(transfers);
+  return { opening, additions, disposals, depreciation, depreciationDisposed, transfers, closing };
+}
+
+/** What an asset is sold for, and the depreciation that it takes along. */
+const disposing: ReadonlySet<AccountType | undefined> = new Set(['BANK', 'RECEIVABLE', 'CONTRA_ASSET']);
+
+/** The days on which an account of assets is credited for a disposal, or a reversal takes such a credit back. */
+function daysOfDisposals(pairs: readonly AssetPair[]): Set<string> {
+  const isDisposal = ({ other_type, debit, credit, reverses }: AssetPair): boolean =>
+    disposing.has(other_type) && !(reverses ? debit : credit).isZero();
+  return new Set(pairs.filter(isDisposal).map(({ day }) => day));
 }
 
 /**
- * What a pair changes, by the account on its other side: one of non-current assets is a transfer (as when what is sold takes its depreciation
- * along), an expense that is debited is depreciation, income is the gain of a sale and lessens what was disposed of. All else is bought or
- * disposed of, by the side; accumulated depreciation has the sides exchanged, and a reversal lowers what its original raised.
+ * What a pair changes of what assets cost (IAS 16.73e, docs/accounting.md §11.28). A debit is an addition and a credit a disposal, but within
+ * these accounts it is a transfer. Gains and losses stand in no column: on the day of a disposal, and on accounts marked DISPOSAL, income and
+ * expenses bring the disposal to what the asset cost. On other days an expense is depreciation. A reversal lowers what its original raised.
  */
-function assetChange(type: AccountType, { is_within, other_type, debit, credit, reverses }: AssetPair): AssetChange {
-  const isAllowance = type === 'CONTRA_ASSET';
+function costChange({ is_within, other_type, is_disposal, debit, credit, reverses }: AssetPair, isDayOfDisposal: boolean): AssetChange {
   const moved = debit.minus(credit);
+  if (other_type === 'CONTRA_ASSET') return { disposals: moved.neg() };
   if (is_within) return { transfers: moved };
-  if (other_type !== undefined && isIncomeStatementType(other_type)) {
-    if (revenues.has(other_type)) return { disposals: moved.neg() };
-    if (isAllowance) return { depreciation: moved.neg() };
-    // Work of one's own that becomes an asset is an addition.
-    return reverses ? { additions: credit.neg(), depreciation: debit.neg() } : { additions: debit, depreciation: credit };
-  }
-  return isAllowance === reverses ? { additions: debit, disposals: credit } : { additions: credit.neg(), disposals: debit.neg() };
+  if (is_disposal || (isIncome(other_type) && isDayOfDisposal)) return { disposals: moved.neg() };
+  const [added, taken] = reverses ? [credit.neg(), debit.neg()] : [debit, credit];
+  return isIncome(other_type) ? { additions: added, depreciation: taken } : { additions: added, disposals: taken };
 }
 
-const revenues: ReadonlySet<AccountType> = new Set(['OPERATING_REVENUE', 'NON_OPERATING_REVENUE']);
+/** The same of depreciation: what income and expenses put there is depreciation, what else takes it away is disposed of. */
+function allowanceChange({ is_within, other_type, is_disposal, debit, credit, reverses }: AssetPair): AssetChange {
+  const moved = debit.minus(credit);
+  if (other_type === 'NON_CURRENT_ASSET') return { depreciationDisposed: moved };
+  if (is_within) return { transfers: moved };
+  if (is_disposal) return { depreciationDisposed: moved };
+  if (isIncome(other_type)) return { depreciation: moved.neg() };
+  return reverses ? { additions: debit, depreciationDisposed: credit.neg() } : { additions: credit.neg(), depreciationDisposed: debit };
+}
+
+function isIncome(type: AccountType | undefined): boolean {
+  return type !== undefined && isIncomeStatementType(type);
+}

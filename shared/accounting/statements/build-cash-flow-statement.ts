@@ -26,6 +26,8 @@ export interface NonCash {
   readonly translations: ReadonlyMap<number, Decimal>;
   /** By pairs between two activities, as far as they are not settled (non-cash-movements.ts). */
   readonly left_out: ReadonlyMap<number, Decimal>;
+  /** What cash brought on accounts of income and expense that are investing (non-cash-movements.ts): taken out of the profit, into investing. */
+  readonly invested: ReadonlyMap<number, Decimal>;
   /** Distributions to owners out of a bank account, or against an account marked DIVIDENDS. */
   readonly distributed: Decimal;
 }
@@ -35,6 +37,8 @@ interface Flow {
   readonly balance: AccountBalance;
   readonly translated: Decimal;
   readonly left_out: Decimal;
+  /** Of income and expense: what of it cash brought, and investing shows. */
+  readonly invested: Decimal;
 }
 
 /**
@@ -55,20 +59,25 @@ export function buildCashFlowStatement(
     balance,
     translated: non_cash.translations.get(balance.account.id) ?? ZERO,
     left_out: non_cash.left_out.get(balance.account.id) ?? ZERO,
+    invested: non_cash.invested.get(balance.account.id) ?? ZERO,
   }));
   const inSection = Map.groupBy(flows, ({ balance }) => cashFlowSectionOf(balance.account));
   const of = (section: CashFlowSection): readonly Flow[] => inSection.get(section) ?? [];
-  const flow = (section: CashFlowSection) => sumOf(of(section), movedCash).neg();
+  const invested = sumOf(of('PROFIT'), (one) => one.invested);
+  const flow = (section: CashFlowSection) =>
+    sumOf(of(section), movedCash)
+      .plus(section === 'NON_CURRENT_ASSETS' ? invested : ZERO)
+      .neg();
   const total = (sections: readonly CashFlowSection[]) => sumOf(sections, flow);
   const profit = sumOf(of('PROFIT'), ({ balance }) => movementOf(balance)).neg();
-  const non_cash_items = sumOf(of('PROFIT'), movedNoCash);
+  const non_cash_items = sumOf(of('PROFIT'), takenOut);
   const operations = profit.plus(non_cash_items).plus(total(operatingSections));
   const net = operations.plus(total(investmentSections)).plus(total(financingSections));
   const start = sumOf(of('CASH'), ({ balance }) => openingOf(balance));
   const effect = sumOf(of('CASH'), ({ translated }) => translated);
   const end = start.plus(net).plus(effect);
   const paid = cashPaid(
-    flows.map((one) => ({ account: one.balance.account, movement: movedCash(one) })),
+    flows.map((one) => ({ account: one.balance.account, movement: movedCash(one).minus(one.invested) })),
     non_cash.distributed,
   );
   const figures: Partial<Record<CashFlowResult, Decimal>> = {
@@ -99,6 +108,11 @@ function movedNoCash({ translated, left_out }: Flow): Decimal {
   return translated.plus(left_out);
 }
 
+/** What is taken out of the profit of operations: what moved no cash, and what belongs to investing. */
+function takenOut(flow: Flow): Decimal {
+  return movedNoCash(flow).plus(flow.invested);
+}
+
 function movedCash(flow: Flow): Decimal {
   return movementOf(flow.balance).minus(movedNoCash(flow));
 }
@@ -127,9 +141,13 @@ function accountsBySection(inSection: ReadonlyMap<CashFlowSection, readonly Flow
   for (const section of [...movingSections, 'CASH'] as CashFlowSection[]) {
     const flows = inSection.get(section) ?? [];
     const apart = new Map(flows.map((flow) => [flow.balance.account.id, movedNoCash(flow)]));
+    const invested = section === 'NON_CURRENT_ASSETS' ? (inSection.get('PROFIT') ?? []) : [];
     add(
       section,
-      flows.map((flow) => row(flow.balance, openingOf(flow.balance), movedCash(flow))),
+      [
+        ...flows.map((flow) => row(flow.balance, openingOf(flow.balance), movedCash(flow))),
+        ...invested.map((flow) => row(flow.balance, ZERO, flow.invested)),
+      ],
       { ...fullBalance, closing: (balance) => closingOf(balance).plus(apart.get(balance.account.id) ?? ZERO) },
     );
   }
@@ -141,7 +159,7 @@ function accountsBySection(inSection: ReadonlyMap<CashFlowSection, readonly Flow
   );
   add(
     'NON_CASH_ITEMS',
-    income.map((flow) => row(flow.balance, ZERO, movedNoCash(flow).neg())),
+    income.map((flow) => row(flow.balance, ZERO, takenOut(flow).neg())),
     movementOnly,
   );
   return accounts;

@@ -1,7 +1,7 @@
 import { compareCodes } from '../code-order.ts';
 import type { Decimal } from '../decimal.ts';
 import { ZERO, sumOf } from '../decimal.ts';
-import { equityFigures } from '../statement-figures.ts';
+import { comprehensiveFigure, equityFigures } from '../statement-figures.ts';
 import type { EquityComponent, EquityFigure } from '../statement-figures.ts';
 import { isEquityType, isIncomeStatementType } from '../vocabularies.ts';
 import type { AccountBalance, OpenedBooks } from './account-balance.ts';
@@ -15,7 +15,8 @@ import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
 type Figures = Record<EquityFigure, Decimal>;
-type FigureTexts = Record<EquityFigure, string>;
+/** Other comprehensive income is given where accounts bear the mark OCI (docs/accounting.md §11.31). */
+type FigureTexts = Record<Exclude<EquityFigure, typeof comprehensiveFigure>, string> & { otherComprehensiveIncome?: string };
 
 export interface EquityRow extends FigureTexts {
   component: EquityComponent;
@@ -30,7 +31,7 @@ export interface ChangesInEquity extends StatementHeadPayload {
 
 /**
  * The statement of changes in equity of a window within one period (IAS 1.106, docs/accounting.md §11.20). What increases equity is positive:
- * opening + profit + translation + contributions − distributions + transfers + other = closing, of each equity account, of the result of
+ * opening + profit + translation + contributions − distributions + transfers + other comprehensive income + other = closing, of each equity account, of the result of
  * years that are not closed, and of the year's own result, which no account has before the closing. The closing total is the TOTAL_EQUITY of
  * the balance sheet.
  *
@@ -58,6 +59,11 @@ export function buildChangesInEquity(
     });
   const standing = accounts.filter(({ figures }) => stands(figures));
   const kept = results.filter(([, figures]) => stands(figures));
+  const given = accounts.some(({ balance }) => balance.account.presentation === 'OCI')
+    ? equityFigures
+    : equityFigures.filter((figure) => figure !== comprehensiveFigure);
+  const texts = (figures: Figures): FigureTexts =>
+    Object.fromEntries(given.map((figure) => [figure, figures[figure].toString()])) as FigureTexts;
   const all = [...standing.map(({ figures }) => figures), ...kept.map(([, figures]) => figures)];
   return {
     ...headPayload(head),
@@ -82,6 +88,7 @@ function accountFigures(balance: AccountBalance, pairs: readonly EquityPair[], t
     contributions: sumOf(changes, ({ contributions }) => contributions),
     distributions: sumOf(changes, ({ distributions }) => distributions),
     transfers: sumOf(changes, ({ transfers }) => transfers),
+    otherComprehensiveIncome: sumOf(changes, ({ other_comprehensive }) => other_comprehensive),
     other: sumOf(changes, ({ other }) => other),
   });
 }
@@ -89,17 +96,13 @@ function accountFigures(balance: AccountBalance, pairs: readonly EquityPair[], t
 /** The figures that a component has, and the end that they come to. */
 function closed(known: Partial<Figures>): Figures {
   const figures = each((figure) => known[figure] ?? ZERO);
-  const { opening, profit, translation, contributions, distributions, transfers, other } = figures;
-  const raised = profit.plus(translation).plus(contributions).plus(transfers).plus(other);
+  const { opening, profit, translation, contributions, distributions, transfers, otherComprehensiveIncome, other } = figures;
+  const raised = profit.plus(translation).plus(contributions).plus(transfers).plus(otherComprehensiveIncome).plus(other);
   return { ...figures, closing: opening.plus(raised).minus(distributions) };
 }
 
 function stands(figures: Figures): boolean {
   return equityFigures.some((figure) => !figures[figure].isZero());
-}
-
-function texts(figures: Figures): FigureTexts {
-  return Object.fromEntries(equityFigures.map((figure) => [figure, figures[figure].toString()])) as FigureTexts;
 }
 
 function each(of: (figure: EquityFigure) => Decimal): Figures {

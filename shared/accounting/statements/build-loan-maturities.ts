@@ -24,7 +24,7 @@ export type LoanMaturities = StatementHeadPayload & FiguresOfAccounts<MaturityFi
 
 /** Whether an account is a loan by its type and mark, while its balance stands on that side. */
 export function isLoan({ account_type, presentation }: StatementAccount, balance: Decimal): boolean {
-  if (account_type === 'NON_CURRENT_LIABILITY') return !balance.isZero();
+  if (account_type === 'NON_CURRENT_LIABILITY') return presentation !== 'OPERATING' && !balance.isZero();
   if (!balance.isNegative() || balance.isZero()) return false;
   return account_type === 'BANK' || (presentation === 'FINANCING' && (account_type === 'CURRENT_LIABILITY' || account_type === 'PAYABLE'));
 }

@@ -23,8 +23,7 @@ export function cashPaid(movements: readonly CashMovement[], distributed: Decima
     movements.filter(({ account: { account_type, presentation } }) => presentation && is(account_type, presentation));
   const interest_paid = of((type, mark) => (mark === 'FINANCING' && isExpense(type)) || (mark === 'INTEREST' && !isAsset(type)));
   const interest_received = of(
-    (type, mark) =>
-      (type === 'NON_OPERATING_REVENUE' && (mark === 'FINANCING' || mark === 'INVESTING')) || (mark === 'INTEREST' && isAsset(type)),
+    (type, mark) => (type === 'NON_OPERATING_REVENUE' && mark === 'FINANCING') || (mark === 'INTEREST' && isAsset(type)),
   );
   const taxes = of((_, mark) => mark === 'INCOME_TAX');
   const dividends = of((_, mark) => mark === 'DIVIDENDS');

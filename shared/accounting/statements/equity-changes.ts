@@ -11,6 +11,8 @@ export interface EquityPair {
   readonly other_type: AccountType | undefined;
   readonly debit: Decimal;
   readonly credit: Decimal;
+  /** The account bears the mark OCI. */
+  readonly is_oci: boolean;
   /** What its entry says that it is. */
   readonly equity_movement: EquityMovement | null;
   /** It takes back what another entry has posted. */
@@ -22,19 +24,22 @@ export interface EquityChange {
   readonly contributions: Decimal;
   readonly distributions: Decimal;
   readonly transfers: Decimal;
+  readonly other_comprehensive: Decimal;
   readonly other: Decimal;
 }
 
-const NO_CHANGE: EquityChange = { contributions: ZERO, distributions: ZERO, transfers: ZERO, other: ZERO };
+const NO_CHANGE: EquityChange = { contributions: ZERO, distributions: ZERO, transfers: ZERO, other_comprehensive: ZERO, other: ZERO };
 
 /**
  * What a pair changes in equity (IAS 1.106d, docs/accounting.md §11.20): as its entry says, else by the account on the other side. Within
- * equity it is a transfer, against income and expenses another change, and against all other accounts a credit is paid in and a debit taken
- * out. A reversal lowers the column that its original raised.
+ * equity it is a transfer, on an account marked OCI other comprehensive income (IAS 1.81A), against income and expenses another change, and
+ * against all other accounts a credit is paid in and a debit taken out; but an asset that is debited has been revalued. A reversal lowers the
+ * column that its original raised.
  */
-export function equityChange({ other_type, debit, credit, equity_movement, reverses }: EquityPair): EquityChange {
+export function equityChange(pair: EquityPair): EquityChange {
+  const { debit, credit, equity_movement, reverses } = pair;
   const raised = credit.minus(debit);
-  switch (equity_movement ?? movementAgainst(other_type)) {
+  switch (equity_movement ?? movementOf(pair)) {
     case 'contribution':
       return { ...NO_CHANGE, contributions: raised };
     case 'distribution':
@@ -43,6 +48,12 @@ export function equityChange({ other_type, debit, credit, equity_movement, rever
       return { ...NO_CHANGE, transfers: raised };
     case 'other':
       return { ...NO_CHANGE, other: raised };
+    case 'oci':
+      return { ...NO_CHANGE, other_comprehensive: raised };
+    case 'revalued':
+      return reverses
+        ? { ...NO_CHANGE, other: debit.neg(), distributions: credit.neg() }
+        : { ...NO_CHANGE, other: credit, distributions: debit };
     default:
       return reverses
         ? { ...NO_CHANGE, contributions: debit.neg(), distributions: credit.neg() }
@@ -50,9 +61,12 @@ export function equityChange({ other_type, debit, credit, equity_movement, rever
   }
 }
 
-/** What the account on the other side makes of it; null where the side of the row decides. */
-function movementAgainst(type: AccountType | undefined): EquityMovement | null {
-  if (type === undefined) return null;
-  if (isEquityType(type)) return 'transfer';
-  return isIncomeStatementType(type) ? 'other' : null;
+const assets: ReadonlySet<AccountType | undefined> = new Set(['NON_CURRENT_ASSET', 'CONTRA_ASSET']);
+
+/** What the two accounts make of it; null where the side of the row decides. */
+function movementOf({ other_type: type, is_oci }: EquityPair): EquityMovement | 'oci' | 'revalued' | null {
+  if (type !== undefined && isEquityType(type)) return 'transfer';
+  if (is_oci) return 'oci';
+  if (type !== undefined && isIncomeStatementType(type)) return 'other';
+  return assets.has(type) ? 'revalued' : null;
 }

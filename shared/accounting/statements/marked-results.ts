@@ -12,7 +12,7 @@ export type MarkedLine = (typeof markedLines)[number];
 /** The line of an income statement account by its mark; null where it stays in other income or costs, and for other accounts. */
 export function markedLineOf(mark: Presentation | null | undefined, type: AccountType): MarkedLine | null {
   if (!isIncomeStatementType(type)) return null;
-  if (mark === 'INVESTING') return 'INVESTMENT_RESULT';
+  if (mark === 'INVESTING' || mark === 'DISPOSAL') return 'INVESTMENT_RESULT';
   if (mark === 'INCOME_TAX') return mark;
   if (mark !== 'FINANCING') return null;
   return accountTypes[type].normal_side === 'CREDIT' ? 'FINANCE_INCOME' : 'FINANCE_COSTS';

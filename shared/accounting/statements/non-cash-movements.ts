@@ -54,6 +54,23 @@ export function nonCashMovements(
   return left_out;
 }
 
+/** What cash brought on accounts of income and expense that count as investing, debits − credits by account id (IAS 7.16b). */
+export function investedIncome(
+  pairs: Iterable<MovedPair>,
+  isInvested: (account_id: number) => boolean,
+  isCash: (account_id: number) => boolean,
+): Map<number, Decimal> {
+  const invested = new Map<number, Decimal>();
+  const add = (id: number, other: number, value: Decimal): void => {
+    if (isInvested(id) && isCash(other)) invested.set(id, (invested.get(id) ?? ZERO).plus(value));
+  };
+  for (const { account_id, other_id, moved } of pairs) {
+    add(account_id, other_id, moved);
+    add(other_id, account_id, moved.neg());
+  }
+  return invested;
+}
+
 /** What of a line the window settled: round(part × settled ÷ amount) at its end less the same before it; all of a document of zero, on its day. */
 function settledPart({ part, amount, settled_before, settled, is_new }: CreditLine, decimals: number): Decimal {
   if (amount.isZero()) return is_new ? part : ZERO;

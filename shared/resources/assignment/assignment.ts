@@ -138,6 +138,14 @@ const fields = {
     description: 'Realised difference in the reporting currency: a gain is positive.',
     example: 0,
   },
+  entry_id: {
+    kind: idOf('a transaction', 'transactions'),
+    stored: true,
+    sparse: true,
+    nullable: true,
+    description: 'The journal entry that bears its rows, where both items are opening balances without a document.',
+    example: null,
+  },
   transaction: { kind: nestedEither('Transaction', 'Balance'), read: 'one', description: 'The assigned item.' },
   cleared: { kind: nestedEither('Transaction', 'Balance'), read: 'one', description: 'The cleared item.' },
 } as const satisfies RecordFields;

@@ -2,6 +2,8 @@ import {
   balanceSheetResults,
   cashFlowBalances,
   cashPaidFigures,
+  comprehensiveFigure,
+  comprehensiveResults,
   cashFlowResults,
   equityComponents,
   equityFigures,
@@ -89,7 +91,7 @@ const incomeStatementFigures = {
   balances: figures({ ...amountsOf(['debit', 'credit']), ...sectionBalances(incomeStatementSections) }, {}, 'IncomeStatementBalances'),
   accounts: bySection,
   totals: figures(amountsOf(incomeStatementSections), {}, 'IncomeStatementTotals'),
-  results: figures(amountsOf(incomeStatementResults), {}, 'IncomeStatementResults'),
+  results: figures(amountsOf(incomeStatementResults), amountsOf(comprehensiveResults), 'IncomeStatementResults'),
 };
 export const incomeStatementKind = inColumns('IncomeStatement', incomeStatementFigures, byValue('IncomeStatement', incomeStatementFigures));
 
@@ -227,8 +229,12 @@ export const changesInEquityKind = compared('StatementOfChangesInEquity', {
         category: orNull(shownText),
         ...amountsOf(equityFigures),
       },
-      { title: 'EquityComponent' },
+      { title: 'EquityComponent', optional: [comprehensiveFigure] },
     ),
   ),
-  totals: figures(amountsOf(equityFigures), {}, 'EquityTotals'),
+  totals: figures(
+    amountsOf(equityFigures.filter((figure) => figure !== comprehensiveFigure)),
+    amountsOf([comprehensiveFigure]),
+    'EquityTotals',
+  ),
 });

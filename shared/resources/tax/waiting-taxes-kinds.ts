@@ -8,19 +8,22 @@ import { withNames } from '../../api/naming.ts';
 import { limits } from '../../api/limits.ts';
 import type { Fields } from '../../api/operation.ts';
 
-/** Taxes that wait for the payment of a document, as it keeps them (docs/accounting.md §5.13). */
-export const waitingTaxes = embedded<WaitingTax>({
+const figures = { amount: 'amount', tax: 'amount', base: 'amount', non_deductible: 'amount' } as const;
+const always = {
   tax_id: 'integer',
   direction: 'text',
-  amount: 'amount',
-  tax: 'amount',
-  base: 'amount',
-  non_deductible: 'amount',
+  ...figures,
   moved_amount: 'amount',
   moved_tax: 'amount',
   moved_base: 'amount',
   moved_non_deductible: 'amount',
-});
+} as const;
+
+/** Taxes that wait for the payment of a document, as it keeps them (docs/accounting.md §5.13). */
+export const waitingTaxes: Kind<never, WaitingTax[], WaitingTax[]> = {
+  ...embedded<Omit<WaitingTax, 'matched'>>(always),
+  column: { each_some: { ...always, matched: { some: { ...figures, settled: 'amount' } } } },
+} as Kind<never, WaitingTax[], WaitingTax[]>;
 
 const broughtFields = {
   tax_id: { kind: idOf('a tax', 'taxes'), required: true, description: 'A tax that is due on payment.', example: 1 },

@@ -5,7 +5,7 @@ import { useLedger } from '../ledger/use-ledger.ts';
 import { accountsOf, expectFigures, expectRows } from './expect-rows.ts';
 import type { ExampleBooks, Window } from './expect-rows.ts';
 
-/** W39–W41, W45 and W46 for invoices and bills that were brought over with the tax that still waits (docs/accounting.md §5.13, §8.6). */
+/** W39–W41, W45, W46 and W106 for invoices and bills that were brought over with the tax that still waits (docs/accounting.md §5.13, §8.6). */
 const { keeper, account } = useLedger(accountsOf('Bank', 'AR', 'AP', 'VAT', 'Pend', 'Res', 'Rev', 'FX'));
 const books = { keeper, account };
 const next: Window = { 'start-date': '2027-01-01', 'end-date': '2027-12-31' };
@@ -156,9 +156,27 @@ test('only taxes that are due on payment, each once and a part of the balance', 
   expect(await refused({ transaction_type: 'JN' })).toEqual([422, ['waiting_taxes']]);
 });
 
-test('two balances have no transaction to bear the tax, so a journal entry stands between them', async () => {
-  const invoice = await bring();
-  const credit = await keeper.create('/balance', { ...unpaid, account_id: account.AR, balance_type: 'CREDIT', balance: 50 });
-  const answer = await keeper.assign(credit.id, invoice.id, 50, { assigning_type: 'Balance', cleared_type: 'Balance' });
-  expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['cleared_id']]);
+test('W106: a credit that was brought over pays an invoice that was brought over, and its tax becomes due', async () => {
+  const credit = await bring({ balance_type: 'CREDIT', waiting_taxes: undefined });
+  const invoice = await bring({ balance: 600, waiting_taxes: [{ tax_code: 'P20', base: 500, tax: 100 }] });
+  const sides = { assigning_type: 'Balance', cleared_type: 'Balance', assignment_date: '2026-07-01' };
+  const assignment = await keeper.assigned(credit.id, invoice.id, 120, sides);
+  await figures('OUTPUT 100/20; waiting 400/80');
+  const open = (await keeper.get(`/balance/${invoice.id}`)).body.resource;
+  expect(open.amount - open.cleared_amount).toBe(480);
+  expect((await keeper.get(`/transaction/${assignment.entry_id}`)).status).toBe(200);
+  expect((await keeper.delete(`/assignment/${assignment.id}`)).status).toBe(200);
+  await figures('OUTPUT 0/0; waiting 500/100');
+});
+
+test('two balances of other rates realise their difference, in whatever year they are assigned', async () => {
+  const { id: currency_id, rates } = await keeper.currency('USD', '1.0', '1.2');
+  const [exchange_rate_id, later] = rates;
+  const dollars = { currency_id, waiting_taxes: undefined, balance: 100 };
+  const invoice = await bring({ ...dollars, exchange_rate_id });
+  const credit = await bring({ ...dollars, balance_type: 'CREDIT', exchange_rate_id: later });
+  const sides = { assigning_type: 'Balance', cleared_type: 'Balance', forex_account_id: account.FX };
+  const { forex_amount } = await keeper.assigned(credit.id, invoice.id, 100, sides);
+  expect(forex_amount).toBe(20);
+  await figures('AR 0; FX −20');
 });

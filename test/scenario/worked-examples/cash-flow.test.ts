@@ -4,7 +4,7 @@ import type { Fields, Line } from '../ledger/ledger-books.ts';
 import { useLedger } from '../ledger/use-ledger.ts';
 import { accountsOf, expectFigures, expectRows } from './expect-rows.ts';
 
-/** W80–W83 and W97–W99 over HTTP, and what else moves no cash (docs/accounting.md §11.24). */
+/** W80–W83, W97–W99, W104 and W109 over HTTP, and what else moves no cash (docs/accounting.md §11.24). */
 const { keeper, account } = useLedger(
   accountsOf('Bank', 'AR', 'AP', 'VAT', 'Dep', 'Div', 'Loan', 'Mach', 'Cap', 'Res', 'Eq', 'Rev', 'FX', 'Loss', 'Depr', 'Exp', 'Disc'),
 );
@@ -100,6 +100,37 @@ describe('what moved no cash', () => {
     await expectFigures(books, 'OPERATIONS 0; INVESTMENT −100; END −100');
   });
 
+  test('W104: the sale of a machine that is booked on income is investing, not interest', async () => {
+    await mark(account.FX, 'INVESTING');
+    await keeper.posted('CS', account.Bank, [[account.FX, 3000]]);
+    await expectFigures(books, 'PROFIT 3000; NON_CASH −3000; OPERATIONS 0; INVESTMENT 3000; FINANCING 0; END 3000; NET_PROFIT 3000');
+    const { cash_flow_statement } = (await keeper.get('/reports/cash-flow-statement', { query: { 'end-date': '2026-12-31' } })).body;
+    expect(cash_flow_statement.results.INTEREST_RECEIVED ?? 0).toBe(0);
+    expect(cash_flow_statement.balances.NON_CURRENT_ASSETS).toBe(3000);
+  });
+
+  test.each([
+    ['INVESTING', false],
+    ['DISPOSAL', true],
+  ])('an account marked %s gives investing what cash brought, without the tax inside its price', async (presentation, tax_inclusive) => {
+    await mark(account.FX, presentation);
+    await keeper.posted('CS', account.Bank, [[account.FX, 3600, { taxes: [await V20()], tax_inclusive: true }]]);
+    await expectFigures(books, 'OPERATIONS 600; INVESTMENT 3000; END 3600');
+    if (tax_inclusive) await post(account.AR, account.FX, 50);
+    await expectFigures(books, 'OPERATIONS 600; INVESTMENT 3000; END 3600');
+  });
+
+  test('W109: a warranty provision that is marked OPERATING is no borrowing, and a long-term deposit no investment', async () => {
+    const { Exp, Loan, Mach, Bank } = account;
+    await mark(Loan, 'OPERATING');
+    await post(Exp, Loan, 300);
+    await post(Loan, Bank, 100);
+    await expectFigures(books, 'PROFIT −300; NON_CASH 0; OPERATIONS −100; FINANCING 0; END −100');
+    await mark(Mach, 'OPERATING');
+    await post(Mach, Bank, 40);
+    await expectFigures(books, 'RECEIVABLES −40; OPERATIONS −140; INVESTMENT 0; END −140');
+  });
+
   test('a machine sold on credit counts when the customer pays, in the month in which he does', async () => {
     const invoice = await keeper.posted('IN', account.AR, [[account.Mach, 90]], { transaction_date: '2026-03-01' });
     const receipt = await keeper.posted('RC', account.AR, [[account.Bank, 90]], { transaction_date: '2026-05-02' });
@@ -158,7 +189,7 @@ describe('interest, taxes and dividends', () => {
 
   test('received, and taxes on income, stand in the sections and beside them, in every form', async () => {
     const { FX, Bank, Exp, VAT } = account;
-    await mark(FX, 'INVESTING');
+    await mark(FX, 'FINANCING');
     await mark(Exp, 'INCOME_TAX');
     await mark(VAT, 'INCOME_TAX');
     await keeper.posted('CS', Bank, [[FX, 40]]);

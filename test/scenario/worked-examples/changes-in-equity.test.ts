@@ -18,7 +18,8 @@ const post = (debit: number, credit: number, amount: number, fields: Fields = {}
 /** The columns of an account in which something stands. */
 async function changesOf(id: number): Promise<Json> {
   const row = (await statement()).components.find((one: Json) => one.account?.id === id) ?? {};
-  const moved = ['contributions', 'distributions', 'transfers', 'other'].filter((column) => row[column] !== 0);
+  const columns = ['contributions', 'distributions', 'transfers', 'otherComprehensiveIncome', 'other'];
+  const moved = columns.filter((column) => (row[column] ?? 0) !== 0);
   return Object.fromEntries(moved.map((column) => [column, row[column]]));
 }
 
@@ -40,6 +41,27 @@ test('W79: paid in, taken out, moved within equity and moved through profit each
   expect(await changesOf(Res)).toEqual({ transfers: 300, other: -20 });
   const { balance_sheet } = (await keeper.get('/reports/balance-sheet', { query: { 'end-date': '2026-12-31' } })).body;
   expect(balance_sheet.results.TOTAL_EQUITY).toBe(930);
+});
+
+test.each([
+  ['OCI', { otherComprehensiveIncome: 510 }],
+  [null, { other: 510 }],
+])('W110: equipment revalued against an account marked %s is no contribution', async (presentation, wanted) => {
+  const { Mach, Cap, Res } = account;
+  await keeper.patch(`/account/${Res}`, { presentation });
+  await post(Mach, Res, 510);
+  expect(await changesOf(Res)).toEqual(wanted);
+  expect((await statement()).totals).toMatchObject({ contributions: 0, closing: 510, ...wanted });
+  const { results } = (await keeper.get('/reports/income-statement', query())).body.income_statement;
+  const both = [results.OTHER_COMPREHENSIVE_INCOME, results.TOTAL_COMPREHENSIVE_INCOME];
+  expect(both).toEqual(presentation ? [510, 510] : [undefined, undefined]);
+  const { text } = await keeper.get('/reports/income-statement', query({ format: 'text' }));
+  if (presentation) expect(text).toMatch(/Other comprehensive income +510\.00/);
+  await post(Cap, Res, 100);
+  expect(await changesOf(Res)).toEqual({ ...wanted, transfers: 100 });
+  for (const format of ['html', 'pdf', 'csv', 'xlsx'])
+    for (const report of ['income-statement', 'statement-of-changes-in-equity'])
+      expect((await keeper.get(`/reports/${report}`, query({ format }))).status).toBe(200);
 });
 
 test('the printed statement has a column for what is there, in every form', async () => {

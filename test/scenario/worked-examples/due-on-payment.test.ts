@@ -7,7 +7,7 @@ import { useLedger } from '../ledger/use-ledger.ts';
 import { accountsOf, expectFigures, expectRows } from './expect-rows.ts';
 import type { ExampleBooks, Window } from './expect-rows.ts';
 
-/** W39–W48 and W100 over HTTP, a few years later: taxes that wait for the payment of their documents (docs/accounting.md §5.13). */
+/** W39–W48, W100, W102 and W103 over HTTP, a few years later: taxes that wait for the payment of their documents (docs/accounting.md §5.13). */
 const types = accountsOf('Bank', 'AR', 'AP', 'VAT', 'Pend', 'Dep', 'Res', 'Rev', 'Exp', 'FX');
 const { daybook, keeper, account } = useLedger(types);
 const books = { keeper, account };
@@ -162,6 +162,64 @@ test('W100: a document of zero has nothing to wait for, and its reversal takes i
   await keeper.post(`/transaction/${document.id}/reverse`, { transaction_date: '2026-07-01' });
   await figures('OUTPUT 0/0; Pend 0; VAT 0; AR 0');
   expect(await waitingOf(books, year)).toBe('');
+});
+
+/** What the return has of a rate: `500/100`, all documents of it added up. */
+async function dueOf(rate: number): Promise<string> {
+  const { taxes } = (await keeper.get('/reports/tax-summary', { query: { ...year } })).body.tax_summary;
+  const { base, tax } = (taxes as Json[]).find(({ code }) => code === `P${rate}`) ?? { base: 0, tax: 0 };
+  return `${base}/${tax}`;
+}
+
+/** An invoice of 1,000 at 20 % and 100 at 5 %, and a note of the 100. */
+async function invoiceAndNote(): Promise<{ invoice: Json; note: Json }> {
+  const [P20, P5] = [await waitingTax(books, 20), await waitingTax(books, 5)];
+  const lines = [[account.Rev, 1000, { taxes: [P20] }] as const, [account.Rev, 100, { taxes: [P5] }] as const];
+  return { invoice: await keeper.posted('IN', account.AR, lines), note: await post('CN', 'Rev', 100, P5) };
+}
+
+test('W102: what a note takes back, it takes from its own taxes first', async () => {
+  const { invoice, note } = await invoiceAndNote();
+  await keeper.assigned(note.id, invoice.id, 105, { assignment_date: '2026-06-15' });
+  expect([await dueOf(20), await dueOf(5)]).toEqual(['0/0', '0/0']);
+  expect(await waitingOf(books, year)).toBe('1000/200');
+});
+
+test.each(['before', 'after'])('W103: the payment %s the note leaves the same, and so does taking it back and again', async (when) => {
+  const { invoice, note } = await invoiceAndNote();
+  const receipt = await post('RC', 'Bank', 600, null);
+  const clear = (id: number, amount: number): Promise<Json> => keeper.assigned(id, invoice.id, amount);
+  if (when === 'before') {
+    await clear(receipt.id, 600);
+    expect([await dueOf(20), await dueOf(5)]).toEqual(['459.77/91.95', '45.98/2.3']);
+    await clear(note.id, 105);
+  } else {
+    await clear(note.id, 105);
+    const paid = await clear(receipt.id, 600);
+    expect([await dueOf(20), await dueOf(5)]).toEqual(['500/100', '0/0']);
+    await keeper.delete(`/assignment/${paid.id}`);
+    expect([await dueOf(20), await dueOf(5)]).toEqual(['0/0', '0/0']);
+    await clear(receipt.id, 600);
+  }
+  expect([await dueOf(20), await dueOf(5)]).toEqual(['500/100', '0/0']);
+  expect(await waitingOf(books, year)).toBe('500/100');
+  const last = await post('RC', 'Bank', 600, null);
+  await clear(last.id, 600);
+  await figures('OUTPUT 1000/200; Pend 0; AR 0');
+});
+
+test('a note of another rate than its invoice, and one that is taken back, leave the shares of the payments', async () => {
+  const { invoice, note } = await invoiceAndNote();
+  const assigned = await keeper.assigned(note.id, invoice.id, 105);
+  await keeper.delete(`/assignment/${assigned.id}`);
+  await pay(invoice, 600);
+  expect([await dueOf(20), await dueOf(5)]).toEqual(['459.77/91.95', '45.98/2.3']);
+  const P10 = await waitingTax(books, 10);
+  const other = await post('CN', 'Rev', 50, P10);
+  await keeper.assigned(other.id, invoice.id, 55);
+  expect(await dueOf(10)).toBe('-50/-5');
+  await pay(invoice, 650);
+  await figures('OUTPUT 1050/200; Pend 5');
 });
 
 test('a tax inside its price waits too, a cash sale and another tax of the invoice are due at once', async () => {

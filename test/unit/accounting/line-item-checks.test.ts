@@ -58,8 +58,8 @@ describe('main and line accounts', () => {
       CN: [['RECEIVABLE'], traded],
       RC: [['RECEIVABLE'], ['BANK']],
       CP: [['BANK'], [...traded, 'RECONCILIATION', 'EQUITY']],
-      BL: [['PAYABLE'], traded],
-      DN: [['PAYABLE'], traded],
+      BL: [['PAYABLE'], [...traded, 'EQUITY']],
+      DN: [['PAYABLE'], [...traded, 'EQUITY']],
       PY: [['PAYABLE'], ['BANK']],
       CE: [['BANK'], ['BANK']],
       JN: [accountTypeCodes, accountTypeCodes],
@@ -103,14 +103,14 @@ describe('main and line accounts', () => {
     ]);
     const wayOut = (type: TransactionType, account_type: AccountType) => /or use (.*)\.$/.exec(told(type, account_type)[1] ?? '')?.[1];
     expect(wayOut('PY', 'DIRECT_EXPENSE')).toBe('a cash purchase (CP) or a debit note (DN) or a journal entry (JN)');
-    expect(wayOut('PY', 'EQUITY')).toBe('a cash purchase (CP) or a journal entry (JN)');
+    expect(wayOut('PY', 'EQUITY')).toBe('a cash purchase (CP) or a debit note (DN) or a journal entry (JN)');
     expect(wayOut('RC', 'PAYABLE')).toBe('a journal entry (JN)');
     expect(wayOut('CE', 'RECEIVABLE')).toBe('a client receipt (RC) or a journal entry (JN)');
     expect(wayOut('CE', 'PAYABLE')).toBe('a supplier payment (PY) or a journal entry (JN)');
     expect(wayOut('CE', 'OTHER_EXPENSE')).toBe('a cash sale (CS) or a cash purchase (CP) or a journal entry (JN)');
     expect(told('IN', 'PAYABLE')[1]).toBe('Assign a receipt or payment, or use a journal entry (JN).');
     expect(told('IN', 'EQUITY')[1]).toBe('Use a journal entry (JN).');
-    expect(told('BL', 'EQUITY')[1]).toBe('Use a journal entry (JN), or a cash purchase (CP) for drawings.');
+    expect(told('CN', 'EQUITY')[1]).toBe('Use a journal entry (JN).');
     expect(told('DN', 'RECONCILIATION')[1]).toBe('Use a cash sale (CS), a cash purchase (CP) or a journal entry (JN).');
   });
 });

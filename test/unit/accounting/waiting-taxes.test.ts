@@ -17,7 +17,7 @@ const waiting: WaitingTax = { tax_id: 1, direction: 'OUTPUT', ...figures, ...not
 const decimals = { own: 2, reporting: 2 };
 const spelt = (one: object): Record<string, string> => Object.fromEntries(Object.entries(one).map(([key, value]) => [key, String(value)]));
 const settledBy = (settled: number, one = waiting): Record<string, string> =>
-  spelt(movedBy(one, { settled: amount(settled), amount: amount(120) }, decimals));
+  spelt(movedBy(one, { settled: amount(settled), amount: amount(120), noted: amount(0) }, decimals));
 
 test('a tax waits on documents of receivables and payables that charge it', () => {
   expect(isWaiting({ transaction_type: 'IN' }, 'RECEIVABLE')).toBe(true);
@@ -56,7 +56,7 @@ test('what has moved too far already never moves against its sign', () => {
 });
 
 test('a document of zero moves everything, and zero has no sign', () => {
-  const all = movedBy(waiting, { settled: amount(0), amount: amount(0) }, decimals);
+  const all = movedBy(waiting, { settled: amount(0), amount: amount(0), noted: amount(0) }, decimals);
   expect(spelt(all)).toEqual(spelt(figures));
   expect(turnedFigures({ ...figures, tax: amount(0) }).tax.isNegative()).toBe(false);
 });

@@ -24,6 +24,7 @@ const pair = (
   other_type,
   debit: amount(debit),
   credit: amount(credit),
+  is_oci: false,
   equity_movement: null,
   reverses: false,
   ...more,
@@ -67,7 +68,7 @@ test('capital paid in, drawings, translation and both profits run from the begin
     ...[row.opening, row.profit, row.translation, row.contributions, row.distributions, row.transfers, row.other, row.closing].map(Number),
   ]);
   expect(rows).toEqual([
-    ['2', -40, 0, 0, 10, 70, 40, -40, -100],
+    ['2', -40, 0, 0, 0, 70, 40, -30, -100],
     ['3', 1200, 0, 0, 340, 0, -40, 0, 1500],
     ['4', 0, 0, 15, 0, 0, 0, 0, 15],
     ['UNCLOSED_PROFIT', 100, 0, 0, 0, 0, 0, 0, 100],

@@ -39,6 +39,7 @@ describe('cash flow', () => {
   const statement = buildCashFlowStatement(head, balances, amount(157), new Map(), {
     translations,
     left_out: new Map(),
+    invested: new Map(),
     distributed: ZERO,
   });
 

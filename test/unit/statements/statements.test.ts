@@ -19,7 +19,7 @@ const head = (start = '2026-01-01', end = '2026-12-31') => ({
   end: new Date(end),
   currency: 'EUR',
 });
-const allCash = { translations: new Map<number, Decimal>(), left_out: new Map<number, Decimal>(), distributed: ZERO };
+const allCash = { translations: new Map<number, Decimal>(), left_out: new Map<number, Decimal>(), invested: new Map(), distributed: ZERO };
 const cash = (balances: readonly AccountBalance[]) =>
   balances
     .filter(({ account }) => account.account_type === 'BANK')

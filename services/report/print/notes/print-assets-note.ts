@@ -11,9 +11,9 @@ export function printAssetsNote(years: readonly AssetMovements[], wording: Wordi
   if (standing.length === 0) return undefined;
   const { words, format } = wording;
   const { annual, columns } = words;
-  const { additions, disposals, depreciation } = annual;
+  const { additions, disposals, depreciation, depreciation_disposed: depreciationDisposed } = annual;
   const { opening, transfers, closing } = columns;
-  const labels = { opening, additions, disposals, depreciation, transfers, closing };
+  const labels = { opening, additions, disposals, depreciation, depreciationDisposed, transfers, closing };
   const figures = standingFigures(standing, assetFigures, ['opening', 'closing']);
   const heads = figures.map((figure) => [figure, labels[figure]] as const);
   return {

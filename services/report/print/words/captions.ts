@@ -1,5 +1,6 @@
 import type {
   CashFlowResult,
+  ComprehensiveResult,
   IncomeStatementResult,
   MonthlyResult,
   ProfitInEquity,
@@ -32,6 +33,7 @@ export interface VocabularyCaptions {
   >;
   readonly results: Captions<
     | IncomeStatementResult
+    | ComprehensiveResult
     | MonthlyResult
     | (typeof cashFlowBalances)[number]
     | CashFlowResult

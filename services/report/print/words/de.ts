@@ -114,6 +114,8 @@ export const de: Words = {
     PROFIT_BEFORE_TAX: 'Ergebnis vor Steuern',
     INCOME_TAX: 'Ertragsteuern',
     NET_PROFIT: 'Ergebnis',
+    OTHER_COMPREHENSIVE_INCOME: 'Sonstiges Ergebnis',
+    TOTAL_COMPREHENSIVE_INCOME: 'Gesamtergebnis',
     PROFIT: 'Ergebnis',
     NON_CASH_ITEMS: 'Zahlungsunwirksame Erträge und Aufwendungen',
     INTEREST_PAID: 'Gezahlte Zinsen',
@@ -201,6 +203,7 @@ export const de: Words = {
     contributions: 'Eingelegt',
     distributions: 'Entnommen',
     transfers: 'Umbuchungen',
+    otherComprehensiveIncome: 'Sonstiges Ergebnis',
   },
   brackets: {
     first: '0 – {last} Tage',

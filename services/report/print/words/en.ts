@@ -117,6 +117,8 @@ export const en = {
     PROFIT_BEFORE_TAX: 'Profit before tax',
     INCOME_TAX: 'Income tax',
     NET_PROFIT: 'Net profit',
+    OTHER_COMPREHENSIVE_INCOME: 'Other comprehensive income',
+    TOTAL_COMPREHENSIVE_INCOME: 'Total comprehensive income',
     PROFIT: 'Net profit',
     NON_CASH_ITEMS: 'Income and expense without cash',
     INTEREST_PAID: 'Interest paid',
@@ -204,6 +206,7 @@ export const en = {
     contributions: 'Paid in',
     distributions: 'Taken out',
     transfers: 'Transfers',
+    otherComprehensiveIncome: 'Other comprehensive income',
   },
   brackets: {
     first: '0 – {last} days',

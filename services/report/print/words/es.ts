@@ -114,6 +114,8 @@ export const es: Words = {
     PROFIT_BEFORE_TAX: 'Resultado antes de impuestos',
     INCOME_TAX: 'Impuesto sobre beneficios',
     NET_PROFIT: 'Resultado neto',
+    OTHER_COMPREHENSIVE_INCOME: 'Otro resultado integral',
+    TOTAL_COMPREHENSIVE_INCOME: 'Resultado integral total',
     PROFIT: 'Resultado neto',
     NON_CASH_ITEMS: 'Ingresos y gastos sin efectivo',
     INTEREST_PAID: 'Intereses pagados',
@@ -201,6 +203,7 @@ export const es: Words = {
     contributions: 'Aportado',
     distributions: 'Retirado',
     transfers: 'Traspasos',
+    otherComprehensiveIncome: 'Otro resultado integral',
   },
   brackets: {
     first: '0 – {last} días',

@@ -114,6 +114,8 @@ export const fr: Words = {
     PROFIT_BEFORE_TAX: 'Résultat avant impôt',
     INCOME_TAX: 'Impôt sur le résultat',
     NET_PROFIT: 'Résultat net',
+    OTHER_COMPREHENSIVE_INCOME: 'Autres éléments du résultat global',
+    TOTAL_COMPREHENSIVE_INCOME: 'Résultat global total',
     PROFIT: 'Résultat net',
     NON_CASH_ITEMS: 'Produits et charges sans flux de trésorerie',
     INTEREST_PAID: 'Intérêts versés',
@@ -201,6 +203,7 @@ export const fr: Words = {
     contributions: 'Apports',
     distributions: 'Prélèvements',
     transfers: 'Transferts',
+    otherComprehensiveIncome: 'Autres éléments du résultat global',
   },
   brackets: {
     first: '0 – {last} jours',

@@ -14,10 +14,11 @@ export const annual: Words['annual'] = {
   payables: 'Verbindlichkeiten nach Alter',
   fixed_assets: 'Entwicklung des Anlagevermögens',
   asset_signs:
-    'Abgänge und Abschreibungen werden abgezogen. Abschreibungen sind, was als Aufwand gebucht wurde; Umbuchungen sind zwischen diesen Konten.',
+    'Abgänge zu Anschaffungskosten und Abschreibungen werden abgezogen, Abgänge der Abschreibungen hinzugezählt. Gewinne und Verluste aus Abgängen stehen in keiner Spalte.',
   additions: 'Zugänge',
   disposals: 'Abgänge',
   depreciation: 'Abschreibungen',
+  depreciation_disposed: 'Abgänge der Abschreibungen',
   loans: 'Darlehen nach Fälligkeit',
   loan_terms:
     'Innerhalb eines Jahres fällig sind überzogene Bankkonten, kurzfristige Finanzschulden und Belege ohne spätere Fälligkeit. Von langfristigen Schulden kennen die Bücher keinen Tag der Rückzahlung: Sie sind nach mehr als einem Jahr fällig.',

@@ -12,10 +12,11 @@ export const annual = {
   payables: 'Payables by age',
   fixed_assets: 'Movements of non-current assets',
   asset_signs:
-    'Disposals and depreciation are subtracted. Depreciation is what was debited to expenses; transfers are between these accounts.',
+    'Disposals at cost and depreciation are subtracted, depreciation disposed of is added. Gains and losses of disposals are in no column.',
   additions: 'Additions',
   disposals: 'Disposals',
   depreciation: 'Depreciation',
+  depreciation_disposed: 'Depreciation disposed of',
   loans: 'Loans by maturity',
   loan_terms:
     'Due within one year are bank overdrafts, current liabilities from financing, and documents without a later due date. Of non-current liabilities the books know no day of repayment: they are due after one year.',

@@ -14,10 +14,11 @@ export const annual: Words['annual'] = {
   payables: 'Proveedores por antigüedad',
   fixed_assets: 'Movimientos del activo no corriente',
   asset_signs:
-    'Las bajas y las amortizaciones se restan. Las amortizaciones son lo que se cargó a gastos; los traspasos son entre estas cuentas.',
+    'Las bajas al coste y las amortizaciones se restan, las bajas de amortización se suman. Las ganancias y pérdidas por bajas no están en ninguna columna.',
   additions: 'Altas',
   disposals: 'Bajas',
   depreciation: 'Amortizaciones',
+  depreciation_disposed: 'Bajas de amortización',
   loans: 'Préstamos por vencimiento',
   loan_terms:
     'Vencen en un año los descubiertos bancarios, las deudas financieras corrientes y los documentos sin vencimiento posterior. De las deudas no corrientes los libros no conocen el día de devolución: vencen después de un año.',

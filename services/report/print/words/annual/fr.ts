@@ -14,10 +14,11 @@ export const annual: Words['annual'] = {
   payables: 'Dettes fournisseurs par ancienneté',
   fixed_assets: 'Mouvements des actifs non courants',
   asset_signs:
-    'Les cessions et les amortissements sont déduits. Les amortissements sont ce qui a été passé en charges ; les transferts sont entre ces comptes.',
+    'Les cessions au coût et les amortissements sont déduits, les amortissements sortis ajoutés. Les plus et moins-values de cession ne sont dans aucune colonne.',
   additions: 'Acquisitions',
   disposals: 'Cessions',
   depreciation: 'Amortissements',
+  depreciation_disposed: 'Amortissements sortis',
   loans: 'Emprunts par échéance',
   loan_terms:
     'Sont exigibles à moins d’un an les découverts bancaires, les dettes financières courantes et les pièces sans échéance ultérieure. Les livres ne connaissent pas le jour de remboursement des dettes non courantes : elles sont exigibles à plus d’un an.',
