@@ -4,7 +4,7 @@
  */
 const below = {
   base: ['accounting'],
-  files: [],
+  files: ['accounting'],
   banking: ['files', 'accounting'],
   einvoice: ['files', 'accounting'],
   moving: ['banking', 'files', 'accounting'],

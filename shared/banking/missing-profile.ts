@@ -1,10 +1,15 @@
-import { UnreadableFile } from '../files/unreadable-file.ts';
+import { shownPart, UnreadableFile } from '../files/unreadable-file.ts';
 
-/** A file is a table of bookings, and nothing says which column holds what. */
+/** A file does not say how it is read: which column of a table holds what, or what a figure is. */
 export class MissingProfile extends UnreadableFile {
   override readonly name = 'MissingProfile';
 
-  constructor() {
-    super('is CSV, and no profile says which column holds what');
+  /** @param open a figure that may be two amounts; without it, the file is a table */
+  constructor(open?: string) {
+    super(
+      open === undefined
+        ? 'is CSV, and no profile says which column holds what'
+        : `has the amount "${shownPart(open)}", and neither its other amounts nor a profile says whether a comma or a point divides the decimals`,
+    );
   }
 }

@@ -13,7 +13,7 @@ import { shownPart, UnreadableFile } from '../files/unreadable-file.ts';
 /** As far as the beginning of a file is looked at for what it is. */
 const HEAD = 10_000;
 
-type Reader = (source: string, most: number) => { format: BankFileFormat; statements: BankStatementRead[] };
+type Reader = (source: string, most: number, profile?: BankProfile) => { format: BankFileFormat; statements: BankStatementRead[] };
 
 /**
  * What a bank's file says: CAMT.052, 053 and 054, MT940 and MT942, OFX 1 and 2, told apart by what stands in them; CSV by its profile. Every
@@ -26,15 +26,16 @@ export function readBankFile(bytes: Uint8Array, profile?: BankProfile, most = In
   if (reader === undefined && profile) return readCsv(bytes, profile);
   if (reader === undefined && isTable(bytes)) throw new MissingProfile();
   if (reader === undefined) throw new UnreadableFile(`is none of CAMT, MT940, OFX and CSV; it begins with "${shownPart(text)}"`);
-  const { format, statements } = reader(text, most);
+  const { format, statements } = reader(text, most, profile);
   return { format, encoding, statements, warnings: statements.length === 0 ? [warning('no_statement')] : [] };
 }
 
 function readerOf(text: string): Reader | undefined {
   const head = text.slice(0, HEAD);
-  if (/<OFX\b|^OFXHEADER|<(BANKTRANLIST|STMTTRN)>/im.test(head)) return (source, most) => ({ format: 'ofx', ...readOfx(source, most) });
-  if (/^\s*</.test(head)) return readCamt;
-  return /^[^\w\n]*:(20|25|28C?|60[FM]|61):/m.test(head) ? readSwift : undefined;
+  if (/<OFX\b|^OFXHEADER|<(BANKTRANLIST|STMTTRN)>/im.test(head))
+    return (source, most, profile) => ({ format: 'ofx', ...readOfx(source, most, profile?.decimal) });
+  if (/^\s*</.test(head)) return (source, most) => readCamt(source, most);
+  return /^[^\w\n]*:(20|25|28C?|60[FM]|61):/m.test(head) ? (source, most) => readSwift(source, most) : undefined;
 }
 
 function isTable(bytes: Uint8Array): boolean {

@@ -2,7 +2,7 @@ import { decodeBytes } from '../files/decode-bytes.ts';
 import { attributeOf, textAt } from '../files/element.ts';
 import type { Element } from '../files/element.ts';
 import { readXml } from '../files/read-xml.ts';
-import { shownPart, UnreadableFile } from '../files/unreadable-file.ts';
+import { placeOf, shownPart, UnreadableFile } from '../files/unreadable-file.ts';
 import type { Invoice } from './invoice.ts';
 import { readCii } from './read/read-cii.ts';
 import { readUbl } from './read/read-ubl.ts';
@@ -35,7 +35,16 @@ const others: ReadonlyMap<string, string> = new Map(
  * file that is none, declares a document type, is too deep or too large, or lacks what every invoice says (docs/decisions/e-invoices.md).
  */
 export function readXmlInvoice(bytes: Uint8Array): InvoiceRead {
-  const root = readXml(decodeBytes(bytes).text, BOUNDS);
+  const { text } = decodeBytes(bytes);
+  try {
+    return invoiceOf(readXml(text, BOUNDS));
+  } catch (error) {
+    if (error instanceof UnreadableFile && error.offset !== undefined) throw new UnreadableFile(error.message, placeOf(text, error.offset));
+    throw error;
+  }
+}
+
+function invoiceOf(root: Element): InvoiceRead {
   const named = (profile: string | null): { profile?: string } => (profile === null ? {} : { profile });
   if (root.name === 'CrossIndustryInvoice') {
     const profile = textAt(root, 'ExchangedDocumentContext', 'GuidelineSpecifiedDocumentContextParameter', 'ID');

@@ -6,6 +6,8 @@ export interface FilePlace {
 /** A file of no known format, or one that cannot be read at a place: nothing of it is used. */
 export class UnreadableFile extends Error {
   readonly place: FilePlace | undefined;
+  /** Where the fault lies, as long as whoever found it does not know the text of the file. */
+  offset?: number;
 
   /** @param reason what is wrong, as part of a sentence: "the amount \"1x\" is none" */
   constructor(reason: string, place?: FilePlace) {

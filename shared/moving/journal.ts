@@ -1,5 +1,6 @@
 import type { Decimal } from '../accounting/decimal.ts';
 import type { AccountType } from '../accounting/vocabularies.ts';
+import type { DecimalSign } from '../files/read-figure.ts';
 
 /** The forms of files that are read. */
 export const movingFormats = {
@@ -91,10 +92,17 @@ export interface Journal {
   readonly not_understood: readonly NotUnderstood[];
 }
 
+export const dateOrders = { day_first: 'The day before the month', month_first: 'The month before the day' } as const;
+export type DateOrder = keyof typeof dateOrders;
+
 /** What is known before a file is read. */
 export interface ReadJournalTerms {
   /** The reporting currency of the books. */
   readonly currency: string;
   /** The day of a trial balance that says none. */
   readonly day?: string | undefined;
+  /** What divides the decimals of figures that do not show it. */
+  readonly decimal_sign?: DecimalSign | undefined;
+  /** Which comes first in days that may be read either way: `03/04/2024`. */
+  readonly date_order?: DateOrder | undefined;
 }

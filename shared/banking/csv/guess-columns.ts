@@ -1,6 +1,6 @@
 import { looksLikeIban } from '../read/account-number.ts';
 import type { GuessedDates } from './guess-dates.ts';
-import { readFigure } from './read-figure.ts';
+import { readFigure } from '../../files/read-figure.ts';
 import type { CsvRow } from './split-csv.ts';
 import { isOwnAccount, rolesOfHeader } from './words-of-headers.ts';
 import type { ColumnRole } from './words-of-headers.ts';

@@ -8,7 +8,7 @@ import type { CsvTable } from './find-tables.ts';
 import { guessColumns } from './guess-columns.ts';
 import { guessDates } from './guess-dates.ts';
 import type { GuessedDates } from './guess-dates.ts';
-import { guessDecimal } from './guess-decimal.ts';
+import { guessDecimal } from '../../files/guess-decimal.ts';
 import { readCsvText } from './read-csv.ts';
 import type { CsvRow } from './split-csv.ts';
 import { saysBooked } from './words-of-headers.ts';
@@ -68,7 +68,7 @@ export function guessProfile(bytes: Uint8Array): GuessedProfile {
     profile.skip_rows += 1;
   return shownWith(whole, profile, [
     ...(date?.other === undefined ? [] : [{ code: 'day_or_month_first', seen: date.other } as const]),
-    ...(decimal.sure ? [] : [{ code: 'decimal_sign', seen: null } as const]),
+    ...(decimal.sure ? [] : [{ code: 'decimal_sign', seen: decimal.open ?? null } as const]),
     ...(known ? [] : [{ code: 'columns', seen: null } as const]),
     ...(profile.columns.text.length > 0 ? [] : [{ code: 'no_text', seen: null } as const]),
   ]);

@@ -9,7 +9,7 @@ import { RemarkRow, UnreadableRow } from '../unreadable-row.ts';
 import type { BankProfile, ColumnName } from './bank-profile.ts';
 import type { CellOf } from './place-columns.ts';
 import type { DateReader } from './read-date.ts';
-import { readFigure } from './read-figure.ts';
+import { readFigure } from '../../files/read-figure.ts';
 import type { CsvRow } from './split-csv.ts';
 import { signOfWord } from './words-of-columns.ts';
 import { saysPending } from './words-of-headers.ts';

@@ -1,11 +1,11 @@
 import { sumOf } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
 import type { BankLineRead, BankStatementRead, MoneyRead, PaymentRead } from '../bank-file.ts';
+import { readFigure } from '../../files/read-figure.ts';
 import { placeOf, shownPart, UnreadableFile } from '../../files/unreadable-file.ts';
 import { all, at, textAt } from '../../files/element.ts';
 import type { Element } from '../../files/element.ts';
 import { unlessMeaningless } from './meaningless-ids.ts';
-import { readAmount } from './read-amount.ts';
 import { readPaymentDetails } from './read-camt-details.ts';
 import { dayOfXml } from './read-day.ts';
 import { dayWithWarning, emptyLine, warning } from './statement-draft.ts';
@@ -17,13 +17,10 @@ const statuses: Readonly<Record<string, BankLineRead['status']>> = {
   INFO: 'information',
 };
 
-/** A line of an entry (`Ntry`), with the oddities of it among the warnings of its statement. Throws where its amount cannot be read. */
+/** A line of an entry (`Ntry`), with the oddities of it among the warnings of its statement. Throws where it has no amount, or one that is none. */
 export function readEntry(entry: Element, statement: BankStatementRead, source: string): BankLineRead {
-  const money = signedAmount(entry);
-  if (money === undefined) {
-    const amount = at(entry, 'Amt') ?? entry;
-    throw new UnreadableFile(`has an entry whose amount is "${shownPart(amount.text)}"`, placeOf(source, amount.offset));
-  }
+  const money = signedAmount(entry, source);
+  if (money === undefined) throw new UnreadableFile('has an entry whose amount is ""', placeOf(source, (at(entry, 'Amt') ?? entry).offset));
   const line = Object.assign(emptyLine(money.amount, statement.lines.length + 1), money);
   const odd = (code: Parameters<typeof warning>[0], seen: string | null = null): void => {
     statement.warnings.push(warning(code, line.position, seen));
@@ -35,7 +32,7 @@ export function readEntry(entry: Element, statement: BankStatementRead, source: 
   if (at(entry, 'Amt')?.text.trim().startsWith('-') === true) odd('negative_amount', textAt(entry, 'Amt'));
   line.reversal = textAt(entry, 'RvslInd') === 'true' || textAt(entry, 'RvslInd') === '1';
   readDays(entry, line, statement);
-  readDetails(entry, line, statement);
+  readDetails(entry, line, statement, source);
   return line;
 }
 
@@ -50,7 +47,7 @@ function readDays(entry: Element, line: BankLineRead, statement: BankStatementRe
   if (line.booked_on === null && line.status === 'booked') statement.warnings.push(warning('no_date', line.position));
 }
 
-function readDetails(entry: Element, line: BankLineRead, statement: BankStatementRead): void {
+function readDetails(entry: Element, line: BankLineRead, statement: BankStatementRead, source: string): void {
   const grouped = all(entry, 'NtryDtls');
   // In the first version details and batch stand in the entry itself.
   const groups = grouped.length > 0 ? grouped : [entry];
@@ -65,8 +62,9 @@ function readDetails(entry: Element, line: BankLineRead, statement: BankStatemen
   line.return_reason = textAt(reason, 'Cd') ?? textAt(reason, 'Prtry');
   line.mandate_id = unlessMeaningless(textAt(single, 'Refs', 'MndtId'));
   line.cheque = textAt(single, 'Refs', 'ChqNb');
-  line.charges = chargesOf(entry).concat(chargesOf(entry).length === 0 && single ? chargesOf(single) : []);
-  readOriginal(at(single, 'AmtDtls', 'InstdAmt') ? single : entry, line);
+  const charges = chargesOf(entry, source);
+  line.charges = charges.length === 0 && single ? chargesOf(single, source) : charges;
+  readOriginal(at(single, 'AmtDtls', 'InstdAmt') ? single : entry, line, source);
   const count = groups.map((group) => textAt(group, 'Btch', 'NbOfTxs')).find((text) => text !== null);
   if (groups.some((group) => at(group, 'Btch') !== undefined))
     line.batch = { count: count === undefined ? null : parseInt(count ?? '', 10), listed: details.length };
@@ -75,9 +73,9 @@ function readDetails(entry: Element, line: BankLineRead, statement: BankStatemen
   line.text ??= details.length === 0 || single !== undefined ? line.booking_text : null;
   if (details.length > 1) {
     line.text ??= line.booking_text;
-    line.parts = details.map((one) => ({ ...partMoney(one, line), ...readPaymentDetails(one, side) }));
+    line.parts = details.map((one) => ({ ...partMoney(one, line, source), ...readPaymentDetails(one, side) }));
   }
-  checkParts(line, single === undefined ? line.parts : [{ ...partMoney(single, line) }], statement);
+  checkParts(line, single === undefined ? line.parts : [{ ...partMoney(single, line, source) }], statement);
 }
 
 /** Some banks have their id in the details only, some in the place of a code of their own. */
@@ -96,16 +94,16 @@ function codesOf(entry: Element, single: Element | undefined): BankLineRead['cod
   return { ...(iso[0] === null ? {} : { iso: iso.join('-') }), ...(bank === null ? {} : { bank }), ...(gvc === undefined ? {} : { gvc }) };
 }
 
-function chargesOf(element: Element): MoneyRead[] {
+function chargesOf(element: Element, source: string): MoneyRead[] {
   return all(element, 'Chrgs')
     .flatMap((one) => (at(one, 'Rcrd') === undefined ? [one] : all(one, 'Rcrd')))
-    .map((one) => moneyOf(at(one, 'Amt')))
+    .map((one) => moneyOf(at(one, 'Amt'), source))
     .filter((money): money is MoneyRead => money !== undefined && !money.amount.isZero());
 }
 
 /** What was instructed in another currency, and the rate that made the booking of it. */
-function readOriginal(element: Element | undefined, line: BankLineRead): void {
-  const instructed = moneyOf(at(element, 'AmtDtls', 'InstdAmt', 'Amt'));
+function readOriginal(element: Element | undefined, line: BankLineRead, source: string): void {
+  const instructed = moneyOf(at(element, 'AmtDtls', 'InstdAmt', 'Amt'), source);
   if (instructed !== undefined && instructed.currency !== line.currency) line.original = instructed;
   const exchange = ['TxAmt', 'InstdAmt', 'CntrValAmt']
     .map((name) => at(element, 'AmtDtls', name, 'CcyXchg'))
@@ -115,9 +113,9 @@ function readOriginal(element: Element | undefined, line: BankLineRead): void {
 }
 
 /** What one detail moves; where the bank gives it no direction, it has that of the line. */
-function partMoney(detail: Element, line: BankLineRead): Pick<PaymentRead, 'amount' | 'currency'> {
-  const place = moneyOf(at(detail, 'Amt')) ??
-    moneyOf(at(detail, 'AmtDtls', 'TxAmt', 'Amt')) ?? { amount: line.amount.abs(), currency: line.currency };
+function partMoney(detail: Element, line: BankLineRead, source: string): Pick<PaymentRead, 'amount' | 'currency'> {
+  const place = moneyOf(at(detail, 'Amt'), source) ??
+    moneyOf(at(detail, 'AmtDtls', 'TxAmt', 'Amt'), source) ?? { amount: line.amount.abs(), currency: line.currency };
   const direction = textAt(detail, 'CdtDbtInd');
   const out = direction === null ? line.amount.isNegative() : direction === 'DBIT';
   return { amount: out ? place.amount.negated() : place.amount, currency: place.currency ?? line.currency };
@@ -143,16 +141,18 @@ function checkParts(line: BankLineRead, parts: readonly MoneyRead[], { warnings 
 
 const shown = (amount: Decimal): string => amount.toFixed(Math.max(2, amount.decimalPlaces()));
 
-/** The amount and currency of an `Amt`. */
-function moneyOf(element: Element | undefined): MoneyRead | undefined {
-  const amount = element === undefined ? undefined : readAmount(element.text);
-  if (element === undefined || amount === undefined) return undefined;
+/** The amount and currency of an `Amt`; undefined of none, or one with nothing in it. Throws where it is no decimal of XML Schema. */
+function moneyOf(element: Element | undefined, source: string): MoneyRead | undefined {
+  if (element === undefined || element.text.trim() === '') return undefined;
+  const amount = readFigure(element.text, '.', { plain: true });
+  if (amount === undefined)
+    throw new UnreadableFile(`has an amount that is none: "${shownPart(element.text.trim())}"`, placeOf(source, element.offset));
   return { amount, currency: /Ccy\s*=\s*["']\s*([A-Za-z]{3})/.exec(element.attributes)?.[1]?.toUpperCase() ?? null };
 }
 
-/** The `Amt` of an element, negative where its `CdtDbtInd` is a debit. */
-export function signedAmount(element: Element): MoneyRead | undefined {
-  const money = moneyOf(at(element, 'Amt'));
+/** The `Amt` of an element, negative where its `CdtDbtInd` is a debit. Throws where it is no figure. */
+export function signedAmount(element: Element, source: string): MoneyRead | undefined {
+  const money = moneyOf(at(element, 'Amt'), source);
   if (money === undefined || textAt(element, 'CdtDbtInd') !== 'DBIT') return money;
   return { ...money, amount: money.amount.negated() };
 }

@@ -102,7 +102,7 @@ function take(element: Element, statement: BankStatementRead, balances: BalanceR
       break;
     }
     case 'Bal': {
-      const balance = readBalance(element, statement);
+      const balance = readBalance(element, statement, source);
       if (balance !== undefined) balances.push(balance);
       break;
     }
@@ -112,12 +112,12 @@ function take(element: Element, statement: BankStatementRead, balances: BalanceR
   }
 }
 
-function readBalance(element: Element, statement: BankStatementRead): BalanceRead | undefined {
+function readBalance(element: Element, statement: BankStatementRead, source: string): BalanceRead | undefined {
   const type_of = at(element, 'Tp', 'CdOrPrtry') ?? at(element, 'Tp');
   const named = textAt(type_of, 'Cd') ?? textAt(type_of, 'Prtry') ?? '';
   // An interim balance of a page is marked as one: OPBD with INTM.
   const type = textAt(element, 'Tp', 'SubTp', 'Cd') === 'INTM' && named === 'CLBD' ? 'ITBD' : named;
-  const money = signedAmount(element);
+  const money = signedAmount(element, source);
   if (money === undefined) {
     statement.warnings.push(warning('balance_unreadable', null, `${type} ${at(element, 'Amt')?.text ?? ''}`));
     return undefined;

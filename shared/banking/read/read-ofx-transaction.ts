@@ -1,8 +1,8 @@
 import type { BankLineRead, BankStatementRead } from '../bank-file.ts';
+import type { OpenFigures } from '../../files/open-figures.ts';
 import { shownPart, UnreadableFile } from '../../files/unreadable-file.ts';
 import type { FilePlace } from '../../files/unreadable-file.ts';
 import { ibanOrNumber } from './account-number.ts';
-import { readAmount } from './read-amount.ts';
 import { dayOfOfx } from './read-day.ts';
 import { dayWithWarning, emptyLine, warning } from './statement-draft.ts';
 
@@ -10,15 +10,19 @@ import { dayWithWarning, emptyLine, warning } from './statement-draft.ts';
 export type OfxLeaves = ReadonlyMap<string, string>;
 
 /** A line of `STMTTRN`. Throws where its amount cannot be read. */
-export function readOfxTransaction(leaves: OfxLeaves, statement: BankStatementRead, place: () => FilePlace): BankLineRead {
+export function readOfxTransaction(
+  leaves: OfxLeaves,
+  statement: BankStatementRead,
+  figures: OpenFigures,
+  place: () => FilePlace,
+): BankLineRead {
   const { warnings } = statement;
   const seen = leaves.get('TRNAMT') ?? '';
-  const digits = seen.replace(/[^\d.,+-]/g, '');
-  const amount = readAmount(digits);
+  const amount = figures.read(seen);
   if (amount === undefined) throw new UnreadableFile(`has a transaction whose amount is "${shownPart(seen)}"`, place());
   const line = emptyLine(amount, statement.lines.length + 1);
   const { position } = line;
-  if (digits !== seen.replace(/\s/g, '')) warnings.push(warning('amount_has_letters', position, seen));
+  if (/[\p{L}\p{Sc}]/u.test(seen)) warnings.push(warning('amount_has_letters', position, seen));
   line.bank_ref = leaves.get('FITID') ?? null;
   line.booked_on = readDay(leaves.get('DTPOSTED'), line, statement);
   if (leaves.get('DTPOSTED') === undefined) warnings.push(warning('no_date', position));

@@ -1,8 +1,11 @@
 import type { AccountRead, BankStatementRead } from '../bank-file.ts';
-import { placeOf } from '../../files/unreadable-file.ts';
+import { openFigures } from '../../files/open-figures.ts';
+import type { OpenFigures } from '../../files/open-figures.ts';
+import type { DecimalSign } from '../../files/read-figure.ts';
+import { placeOf, shownPart, UnreadableFile } from '../../files/unreadable-file.ts';
+import { MissingProfile } from '../missing-profile.ts';
 import { ibanOrNumber } from './account-number.ts';
 import { inOneLine } from '../../files/element.ts';
-import { readAmount } from './read-amount.ts';
 import { dayOfOfx } from './read-day.ts';
 import { readOfxTransaction } from './read-ofx-transaction.ts';
 import type { OfxLeaves } from './read-ofx-transaction.ts';
@@ -16,9 +19,12 @@ const skippedNames = new Set(['AVAILBAL', 'BALLIST', 'SIGNONMSGSRSV1', 'SECLIST'
 
 /**
  * What a file of OFX 1 (SGML, end tags may be missing) or OFX 2 (XML) holds: statements of bank accounts and cards, and the bank lines of
- * investment accounts. Securities are not read.
+ * investment accounts. Securities are not read. Which sign divides the decimals of amounts OFX leaves to the bank (OFX 2.2, 3.2.9.1).
+ * @param decimal which it is where the amounts do not show it. Throws MissingProfile where it is needed and not given.
  */
-export function readOfx(source: string, most = Infinity): { statements: BankStatementRead[] } {
+export function readOfx(source: string, most = Infinity, decimal?: DecimalSign): { statements: BankStatementRead[] } {
+  const figures = openFigures(ofxFigures(source), decimal);
+  if (figures.open !== undefined) throw new MissingProfile(figures.open);
   const statements: BankStatementRead[] = [];
   let aggregate: string | undefined;
   let skipped: string | undefined;
@@ -32,7 +38,7 @@ export function readOfx(source: string, most = Infinity): { statements: BankStat
     return last;
   };
   const end = (): void => {
-    if (aggregate !== undefined) take(aggregate, leaves, current(), () => placeOf(source, began));
+    if (aggregate !== undefined) take(aggregate, leaves, current(), figures, () => placeOf(source, began));
     aggregate = undefined;
     leaves = new Map();
   };
@@ -78,6 +84,10 @@ export function readOfx(source: string, most = Infinity): { statements: BankStat
   return { statements: finishStatements(statements) };
 }
 
+/** The amounts of a file, before it is read: all of them show how one of them is written. */
+export const ofxFigures = (source: string): string[] =>
+  [...source.matchAll(/<(?:TRNAMT|BALAMT|TOTAL)>\s{0,8}([^<\r\n]{1,40})/gi)].map(([, figure = '']) => figure);
+
 /** As far as the end of a file is looked at for its last tag. */
 const TAIL = 4_096;
 
@@ -106,9 +116,11 @@ function takeLeaf(name: string, value: string, statement: BankStatementRead | un
   else statement.to = day;
 }
 
-function take(name: string, leaves: OfxLeaves, statement: BankStatementRead, place: () => ReturnType<typeof placeOf>): void {
-  if (name === 'STMTTRN') statement.lines.push(readOfxTransaction(leaves, statement, place));
-  else if (name === 'LEDGERBAL') readBalance(leaves, statement);
+type PlaceOf = () => ReturnType<typeof placeOf>;
+
+function take(name: string, leaves: OfxLeaves, statement: BankStatementRead, figures: OpenFigures, place: PlaceOf): void {
+  if (name === 'STMTTRN') statement.lines.push(readOfxTransaction(leaves, statement, figures, place));
+  else if (name === 'LEDGERBAL') readBalance(leaves, statement, figures, place);
   else Object.assign(statement.account, accountOf(leaves));
 }
 
@@ -118,13 +130,15 @@ function accountOf(leaves: OfxLeaves): Omit<AccountRead, 'currency'> {
   return { iban, number: iban === null ? (leaves.get('ACCTID') ?? null) : null, bank: leaves.get('BANKID') ?? null };
 }
 
-function readBalance(leaves: OfxLeaves, statement: BankStatementRead): void {
+/** A balance that is left empty is an oddity; one that is no figure is refused. */
+function readBalance(leaves: OfxLeaves, statement: BankStatementRead, figures: OpenFigures, place: PlaceOf): void {
   const seen = leaves.get('BALAMT') ?? '';
-  const amount = readAmount(seen.replace(/[^\d.,+-]/g, ''));
-  if (amount === undefined) {
-    statement.warnings.push(warning('balance_unreadable', null, `LEDGERBAL ${seen}`.trim()));
+  if (seen === '') {
+    statement.warnings.push(warning('balance_unreadable', null, 'LEDGERBAL'));
     return;
   }
+  const amount = figures.read(seen);
+  if (amount === undefined) throw new UnreadableFile(`has a balance that is none: "${shownPart(seen)}"`, place());
   const day = leaves.get('DTASOF') ?? '';
   const read = dayOfOfx(day);
   const date = read === undefined ? null : dayWithWarning(read, statement, null, day);

@@ -1,8 +1,8 @@
 import type { BalanceRead, BankFileFormat, BankStatementRead } from '../bank-file.ts';
+import { readFigure } from '../../files/read-figure.ts';
 import { shownPart, UnreadableFile } from '../../files/unreadable-file.ts';
 import { ibanOrNumber, isIban } from './account-number.ts';
 import { inOneLine } from '../../files/element.ts';
-import { readAmount } from './read-amount.ts';
 import { dayOfSwift } from './read-day.ts';
 import { readInformation } from './read-information.ts';
 import { readSwiftLine } from './read-swift-line.ts';
@@ -113,8 +113,8 @@ function readAccount(text: string, statement: BankStatementRead): void {
 /** `C241231EUR12,50`; some banks leave the currency out of the closing balance. */
 function readBalance(field: SwiftField, statement: BankStatementRead): BalanceRead | null {
   const text = inOneLine(field.lines[0]) ?? '';
-  const [, mark, day = '', currency = null, figure = ''] = /^([CD])(\d{6})([A-Z]{3})?\s*([\d.,]+)/.exec(text) ?? [];
-  const amount = readAmount(figure);
+  const [, mark, day = '', currency = null, figure = ''] = /^([CD])(\d{6})([A-Z]{3})?\s*(\S+)\s*$/.exec(text) ?? [];
+  const amount = readFigure(figure, ',', { plain: true });
   if (amount === undefined)
     throw new UnreadableFile(`has a balance that is none: "${shownPart(text)}"`, { line: field.line, column: field.tag.length + 3 });
   if (currency === null) statement.warnings.push(warning('balance_without_currency', null, `:${field.tag}:`));

@@ -2,7 +2,7 @@ import { checkBalances, followsPrevious, turnReversals } from '../check-balances
 import type { BalanceRead, BankLineRead, BankStatementRead, ReadWarning, ReadWarningCode } from '../bank-file.ts';
 import { UnreadableFile } from '../../files/unreadable-file.ts';
 import type { FilePlace } from '../../files/unreadable-file.ts';
-import { isFinerThan } from './read-amount.ts';
+import { isFinerThan } from './is-finer-than.ts';
 import type { DayRead } from './read-day.ts';
 
 /** A statement of which nothing is known yet. */

@@ -1,12 +1,8 @@
-import { Decimal } from '../../accounting/decimal.ts';
 import { at, attributeOf, textAt } from '../../files/element.ts';
 import type { Element } from '../../files/element.ts';
+import { readFigure } from '../../files/read-figure.ts';
 import { shownPart, UnreadableFile } from '../../files/unreadable-file.ts';
 import type { Identifier } from '../invoice.ts';
-
-/** Longer figures are none of an invoice; a bound keeps what is read from a hostile file small. */
-const MOST_DIGITS = 30;
-const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
 export type Path = readonly string[];
 
@@ -28,9 +24,9 @@ export function textOfLines(element: Element | undefined, ...path: Path): string
 export function decimal(element: Element | undefined, ...path: Path): string | undefined {
   const written = textAt(element, ...path);
   if (written === null) return undefined;
-  if (written.length > MOST_DIGITS || !DECIMAL.test(written))
-    throw unreadable(element, path, `"${shownPart(written)}", which is no decimal`);
-  return new Decimal(written).toString();
+  const figure = readFigure(written, '.', { plain: true });
+  if (figure === undefined) throw unreadable(element, path, `"${shownPart(written)}", which is no decimal`);
+  return figure.toString();
 }
 
 /** The day at a path, `2024-12-31` or `20241231`, with or without a time; undefined where there is none. Throws UnreadableFile for one that is none. */
@@ -59,7 +55,8 @@ export function required<T>(value: T | undefined, element: Element | undefined, 
 }
 
 function unreadable(element: Element | undefined, path: Path, what: string): UnreadableFile {
-  return new UnreadableFile(
-    `is an e-invoice in which ${[element?.name, ...path].filter((name) => name !== undefined).join('/')} is ${what}`,
-  );
+  const named = [element?.name, ...path].filter((name) => name !== undefined).join('/');
+  const fault = new UnreadableFile(`is an e-invoice in which ${named} is ${what}`);
+  const offset = (at(element, ...path) ?? element)?.offset;
+  return offset === undefined ? fault : Object.assign(fault, { offset });
 }

@@ -12,7 +12,7 @@ export function beancountPosting(row: string, line: number, home: string): Writt
   if (account === '') return undefined;
   const text = row.trim();
   if (said === '') return { line, text, account, amount: null, worth: null };
-  const first = readUnits(said, '.');
+  const first = readUnits(said);
   if (first === undefined) return undefined;
   const currency = first.commodity || home;
   const cost = /^\{(\{?)\s*([^{}]*)\}\}?\s*/.exec(first.rest);
@@ -20,7 +20,7 @@ export function beancountPosting(row: string, line: number, home: string): Writt
   if (!cost && !price && first.rest !== '') return undefined;
   const amount = { units: first.units, currency };
   const worth_of = (each: string, total: boolean): WrittenPosting['worth'] | undefined => {
-    const worth = readUnits(each.replace(/^[^#]*#/, ''), '.');
+    const worth = readUnits(each.replace(/^[^#]*#/, ''));
     return worth && { value: worthAt(first.units, worth.units, { total }), currency: worth.commodity || home };
   };
   // A cost may be left to the lots that there are (`{}`), or name a day alone: the price says nothing of it.

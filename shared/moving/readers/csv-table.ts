@@ -1,8 +1,10 @@
 import type { Decimal } from '../../accounting/decimal.ts';
 import { ZERO } from '../../accounting/decimal.ts';
 import { delimiters } from '../../banking/csv/bank-profile.ts';
-import { guessDecimal } from '../../banking/csv/guess-decimal.ts';
-import { readFigure } from '../../banking/csv/read-figure.ts';
+import { guessDecimal } from '../../files/guess-decimal.ts';
+import { readFigure } from '../../files/read-figure.ts';
+import type { DecimalSign } from '../../files/read-figure.ts';
+import { openFigure } from '../open-question.ts';
 import { splitOrNone } from '../../banking/csv/split-csv.ts';
 import type { CsvRow } from '../../banking/csv/split-csv.ts';
 
@@ -53,14 +55,17 @@ interface DimensionColumn {
   readonly place: number;
 }
 
-/** The table in a CSV file whose heads say enough; undefined where none does. */
-export function csvTable(text: string): CsvTable | undefined {
+/**
+ * The table in a CSV file whose heads say enough; undefined where none does. Its figures are read as most of them show it, else as was chosen;
+ * where neither says it, reading one throws OpenQuestion.
+ */
+export function csvTable(text: string, decimal_sign?: DecimalSign): CsvTable | undefined {
   for (const delimiter of delimiters) {
     const all = splitOrNone(text, delimiter);
     for (const [at, row] of all.slice(0, 20).entries()) {
       const places = placesOf(row);
       const columns = figureColumns.find((those) => those.every((column) => places.has(column)));
-      if (columns && (places.has('code') || places.has('account'))) return tableOf(all, at, places, columns);
+      if (columns && (places.has('code') || places.has('account'))) return tableOf(all, at, places, { columns, decimal_sign });
     }
   }
   return undefined;
@@ -113,20 +118,23 @@ function dimensionsIn({ cells }: CsvRow): DimensionColumn[] {
 }
 
 /** The table whose heads are the row at this place. */
-function tableOf(all: readonly CsvRow[], at: number, places: Places, columns: readonly Column[]): CsvTable {
+function tableOf(
+  all: readonly CsvRow[],
+  at: number,
+  places: Places,
+  { columns, decimal_sign }: { columns: readonly Column[]; decimal_sign: DecimalSign | undefined },
+): CsvTable {
   const [titles, rows] = [all.slice(0, at), all.slice(at + 1)];
   const cell = (row: CsvRow, column: Column): string => row.cells[places.get(column) ?? -1] ?? '';
-  const figures = rows
-    .slice(0, 2_000)
-    .flatMap((row) => columns.map((column) => cell(row, column)))
-    .filter(Boolean);
-  const { sign } = guessDecimal(figures);
+  const guessed = guessDecimal(rows.flatMap((row) => columns.map((column) => cell(row, column))));
+  const sign = guessed.sure ? guessed.sign : decimal_sign;
   const figure = (row: CsvRow): Decimal | null | undefined => {
     let sum: Decimal | null = null;
     for (const column of columns) {
       const said = cell(row, column);
       if (said === '' || /^[-–—]$/.test(said)) continue;
-      const value = readFigure(said, sign);
+      if (sign === undefined && said === guessed.open) throw openFigure(said, { line: row.line, column: 1 });
+      const value = readFigure(said, sign ?? guessed.sign);
       if (value === undefined) return undefined;
       sum = (sum ?? ZERO).plus(column === 'credit' ? value.negated() : value);
     }

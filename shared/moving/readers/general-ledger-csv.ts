@@ -3,7 +3,8 @@ import { guessDates } from '../../banking/csv/guess-dates.ts';
 import { dateReader } from '../../banking/csv/read-date.ts';
 import type { CsvRow } from '../../banking/csv/split-csv.ts';
 import { UnreadableFile } from '../../files/unreadable-file.ts';
-import type { Journal, JournalEntry, JournalPosting, ReadJournalTerms } from '../journal.ts';
+import { OpenQuestion } from '../open-question.ts';
+import type { DateOrder, Journal, JournalEntry, JournalPosting, ReadJournalTerms } from '../journal.ts';
 import { addAccount } from './add-account.ts';
 import { accountIn, accountNamed, csvTable, isTotal } from './csv-table.ts';
 import type { CsvTable, NamedAccount } from './csv-table.ts';
@@ -22,11 +23,11 @@ interface LedgerRow extends JournalPosting {
  * A general ledger or a journal as CSV: a posting a row, with its day, account and figures. Rows of one number and day are an entry; without
  * numbers, rows that follow each other until they balance. An account may stand as a heading above its rows.
  */
-export function readGeneralLedger(text: string, { currency }: ReadJournalTerms): Journal {
-  const table = csvTable(text);
+export function readGeneralLedger(text: string, { currency, decimal_sign, date_order }: ReadJournalTerms): Journal {
+  const table = csvTable(text, decimal_sign);
   if (!table?.has('date')) throw new UnreadableFile('has no row of heads that name day, account and figures');
   const draft = new JournalDraft('general-ledger-csv', currency);
-  const rows = ledgerRows(table, draft);
+  const rows = ledgerRows(table, draft, date_order);
   for (const entry of table.has('number') ? byNumber(rows) : byBalance(rows)) {
     const [first] = entry;
     const { line, day, number, text: said, kind } = first!;
@@ -46,15 +47,27 @@ function takeRead(made: JournalEntry, kind: string, draft: JournalDraft): void {
   else draft.entries.push(made);
 }
 
-function ledgerRows(table: CsvTable, draft: JournalDraft): LedgerRow[] {
+const ENOUGH = 5_000;
+
+/** Days that are two days are asked for: `03/04/2024`. */
+function formOfDays(days: readonly CsvRow[], order: DateOrder | undefined): string {
+  // The first ones show it of most files; where they do not, all are asked.
+  const first_guess = guessDates(days.slice(0, ENOUGH)).get(0);
+  const guessed = first_guess?.other === undefined ? first_guess : guessDates(days).get(0);
+  if (guessed === undefined) throw new UnreadableFile('has a column of days that cannot be read');
+  const { form, other } = guessed;
+  if (other === undefined) return form;
+  const chosen = [form, other].find((one) => order !== undefined && one.startsWith('D') === (order === 'day_first'));
+  if (chosen !== undefined) return chosen;
+  const [first] = days;
+  throw new OpenQuestion('date_order', `has days that are ${form} or ${other}: give date_order`, { line: first!.line, column: 1 });
+}
+
+function ledgerRows(table: CsvTable, draft: JournalDraft, order: DateOrder | undefined): LedgerRow[] {
   const day_cells = table.rows
     .map((row) => ({ line: row.line, cells: [table.cell(row, 'date')] }))
     .filter(({ cells }) => /\d/.test(cells[0]!));
-  const guessed = guessDates(day_cells.slice(0, 5_000)).get(0);
-  if (guessed === undefined) throw new UnreadableFile('has a column of days that cannot be read');
-  if (guessed.other !== undefined)
-    throw new UnreadableFile(`has days that are ${guessed.form} or ${guessed.other}: write them as YYYY-MM-DD`);
-  const dayOf = dateReader(guessed.form)!;
+  const dayOf = dateReader(formOfDays(day_cells, order))!;
   for (const { key, name } of table.dimensions) draft.dimensions.dimension(key, name);
   let heading: NamedAccount | undefined;
   return table.rows.flatMap((row): LedgerRow[] => {

@@ -1,3 +1,4 @@
+import type { ReadFigure } from './open-decimals.ts';
 import { currencyOf, readUnits } from './read-units.ts';
 import type { Units } from './read-units.ts';
 import { worthAt } from './weigh-postings.ts';
@@ -5,7 +6,7 @@ import type { WrittenPosting } from './weigh-postings.ts';
 import type { Asserted } from './written-entry.ts';
 
 interface PostingTerms {
-  readonly decimal_mark: ',' | '.' | undefined;
+  readonly read: ReadFigure;
   readonly home: string;
   readonly above: readonly string[];
 }
@@ -31,11 +32,12 @@ export function postingOf(row: string, line: number, terms: PostingTerms): Posti
   const text = row.trim();
   if (said.trim() === '') return { posting: { line, text, account, amount: null, worth: null } };
   const assertion = /^(.*?)\s*={1,2}\*?\s*(.*)$/.exec(said);
-  const asserted = assertion ? readUnits(assertion[2] ?? '', terms.decimal_mark) : undefined;
+  const asserted = assertion ? readUnits(assertion[2] ?? '', terms.read) : undefined;
+  if (assertion && asserted === undefined) return { refused: 'What it says the account stands at cannot be read.', spoils: true };
   const moved = assertion ? (assertion[1] ?? '') : said;
   if (moved.trim() === '')
     return { refused: 'A posting that only sets a balance says no amount: send the file as `hledger print -x` makes it.', spoils: true };
-  const first = readUnits(moved, terms.decimal_mark);
+  const first = readUnits(moved, terms.read);
   if (first === undefined) return unread;
   const currency = currencyOf(first.commodity, terms.home);
   const worth = worthOf(first, terms);
@@ -47,7 +49,7 @@ export function postingOf(row: string, line: number, terms: PostingTerms): Posti
 }
 
 /** What the units cost: by their lot `{10 EUR}`, `{{100 EUR}}`, else by `@` one or `@@` all of them. */
-function worthOf({ units, rest }: Units, { decimal_mark, home }: PostingTerms): WrittenPosting['worth'] | 'unread' {
+function worthOf({ units, rest }: Units, { read, home }: PostingTerms): WrittenPosting['worth'] | 'unread' {
   const lot = /^\{(\{?)=?\s*([^{}]*)\}\}?\s*/.exec(rest);
   const behind = (lot ? rest.slice(lot[0].length) : rest).replace(/^(?:\[[^\]]*\]\s*|\([^@)]*\)\s*)*/, '');
   const price = /^\(?(@@?)\)?\s*(.*)$/.exec(behind);
@@ -57,7 +59,7 @@ function worthOf({ units, rest }: Units, { decimal_mark, home }: PostingTerms): 
       ? { total: lot[1] === '{', text: lot[2] ?? '' }
       : price && { total: price[1] === '@@', text: price[2] ?? '' };
   if (!said) return null;
-  const cost = readUnits(said.text, decimal_mark);
+  const cost = readUnits(said.text, read);
   if (cost === undefined) return 'unread';
   return { value: worthAt(units, cost.units, said), currency: currencyOf(cost.commodity, home) };
 }

@@ -1,4 +1,8 @@
+import { readFigure } from '../../files/read-figure.ts';
+import type { DecimalSign } from '../../files/read-figure.ts';
 import type { Journal, ReadJournalTerms } from '../journal.ts';
+import { journalFigures } from './open-decimals.ts';
+import type { ReadFigure } from './open-decimals.ts';
 import { linesOf } from './lines-of.ts';
 import { JournalDraft } from './journal-draft.ts';
 import { postingOf } from './hledger-posting.ts';
@@ -11,7 +15,7 @@ const head = /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})(?:=[\d/.-]+)?(?:\s+(.*))
 
 interface Reading {
   draft: JournalDraft;
-  decimal_mark: ',' | '.' | undefined;
+  read: ReadFigure;
   year: string | undefined;
   /** Accounts above all others between `apply account` and its end. */
   above: string[];
@@ -21,12 +25,17 @@ interface Reading {
   comment: boolean;
 }
 
+const strictly =
+  (mark: DecimalSign): ReadFigure =>
+  (figure) =>
+    readFigure(figure, mark);
+
 /** A journal of hledger or Ledger (hledger.org, "journal format"). */
-export function readHledger(text: string, { currency }: ReadJournalTerms): Journal {
+export function readHledger(text: string, { currency, decimal_sign }: ReadJournalTerms): Journal {
   const draft = new JournalDraft('hledger', currency);
   const reading: Reading = {
     draft,
-    decimal_mark: undefined,
+    read: journalFigures(text, decimal_sign),
     year: undefined,
     above: [],
     entry: undefined,
@@ -60,7 +69,7 @@ function readIndented(row: string, line: number, reading: Reading): void {
   if (block === 'directive') return;
   if (entry === undefined)
     return draft.refuse(line, row, block === 'refused' ? 'It belongs to a directive that is not understood.' : 'It belongs to no entry.');
-  const read = postingOf(row, line, { decimal_mark: reading.decimal_mark, home: draft.home, above: reading.above });
+  const read = postingOf(row, line, { read: reading.read, home: draft.home, above: reading.above });
   if ('refused' in read) {
     draft.refuse(line, row, read.refused);
     entry.spoilt ||= read.spoils;
@@ -102,7 +111,7 @@ function readDirective(row: string, line: number, reading: Reading): void {
   const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(bare) ?? [];
   reading.block = 'directive';
   if (word === 'account') declareAccount(rest, reading);
-  else if (word === 'decimal-mark') reading.decimal_mark = rest.trim() === ',' ? ',' : '.';
+  else if (word === 'decimal-mark') reading.read = strictly(rest.trim() === ',' ? ',' : '.');
   else if (/^(?:Y|year|apply year)$/.test(word) || /^Y\d{4}/.test(word)) reading.year = /\d{4}/.exec(row)?.[0] ?? reading.year;
   else if (/^apply account\s/.test(bare)) reading.above.push(bare.replace(/^apply account\s+/, '').trim());
   else if (/^end (?:apply )?account/.test(bare)) reading.above.pop();

@@ -1,4 +1,6 @@
-import { Decimal } from '../../accounting/decimal.ts';
+import type { Decimal } from '../../accounting/decimal.ts';
+import { readFigure } from '../../files/read-figure.ts';
+import type { ReadFigure } from './open-decimals.ts';
 
 /** An amount of a commodity as files of plain text write it. */
 export interface Units {
@@ -14,16 +16,13 @@ const amount = new RegExp(
   String.raw`^\s*([-+]?)\s*(${name})?\s*([-+]?)\s*(\d(?:[\d.,'’_\u00a0]| (?=\d{3}(?!\d)))*|[.,]\d+)\s*(${name})?\s*`,
   'u',
 );
-/** Longer figures are no amounts. */
-const LONGEST = 40;
-
 /** Reads the amount with which a text begins: `$-10.00`, `10 USD`, `-€ 1.234,56`; undefined where it begins with none. */
-export function readUnits(text: string, decimal_mark?: ',' | '.'): Units | undefined {
+export function readUnits(text: string, read: ReadFigure = pointed): Units | undefined {
   const [whole = '', sign, left, inner, figure = '', right] = amount.exec(text) ?? [];
-  if (figure === '' || figure.length > LONGEST || (left !== undefined && right !== undefined && /^["\p{L}]/u.test(right))) return undefined;
-  const bare = plainFigure(figure, decimal_mark);
-  if (bare === undefined) return undefined;
-  const units = new Decimal(bare);
+  if (figure === '' || (left === undefined && inner !== '') || (left !== undefined && right !== undefined && /^["\p{L}]/u.test(right)))
+    return undefined;
+  const units = read(figure.replace(/_/g, ' '));
+  if (units === undefined) return undefined;
   const negative = (sign === '-') !== (inner === '-');
   return {
     units: negative ? units.negated() : units,
@@ -32,25 +31,8 @@ export function readUnits(text: string, decimal_mark?: ',' | '.'): Units | undef
   };
 }
 
-/**
- * The figure with a point alone. Of one sign that stands once, a comma before three digits divides thousands, anything else decimals; more
- * than one of a sign divides thousands.
- */
-function plainFigure(figure: string, decimal_mark: ',' | '.' | undefined): string | undefined {
-  const bare = figure.replace(/['’_\s]/gu, '');
-  const mark = decimal_mark ?? markOf(bare);
-  const [whole = '', decimals = '', ...more] = mark === undefined ? [bare.replace(/[.,]/g, '')] : bare.split(mark);
-  if (more.length > 0 || /[.,]/.test(decimals)) return undefined;
-  return `${whole.replace(/[.,]/g, '') || '0'}.${decimals}0`;
-}
-
-function markOf(bare: string): ',' | '.' | undefined {
-  const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'));
-  if (last === -1) return undefined;
-  const mark = bare[last] as ',' | '.';
-  if (bare.indexOf(mark) !== last) return undefined;
-  return mark === ',' && /^\d{1,3},\d{3}$/.test(bare) ? undefined : mark;
-}
+/** A point divides decimals, commas thousands, as the grammar of Beancount has it. */
+const pointed: ReadFigure = (figure) => readFigure(figure, '.');
 
 /** The code of a commodity that is written by its sign; `$` is the dollar of the books where they are in one. */
 export function currencyOf(commodity: string, home: string): string {

@@ -1,5 +1,6 @@
-import { Decimal } from '../../accounting/decimal.ts';
+import type { Decimal } from '../../accounting/decimal.ts';
 import { dayBefore, dayText } from '../../accounting/fiscal-year.ts';
+import { readFigure } from '../../files/read-figure.ts';
 import type { Journal, JournalPosting, NamedObjects, ReadJournalTerms } from '../journal.ts';
 import { isDay } from './is-day.ts';
 import { JournalDraft } from './journal-draft.ts';
@@ -174,7 +175,6 @@ const fieldsOf = (row: string): string[] =>
 
 const dayOf = (text: string): string => text.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/, '$1-$2-$3');
 
-function figureOf(text: string): Decimal | undefined {
-  if (text.length > 30 || !/^[-+]?\d*(?:[.,]\d*)?$/.test(text) || !/\d/.test(text)) return undefined;
-  return new Decimal(text.replace(',', '.'));
-}
+/** A point divides decimals, and nothing thousands (SIE 4B, 5.4). Of those that write a comma, what may be thousands is no figure. */
+const figureOf = (text: string): Decimal | undefined =>
+  readFigure(text, '.', { plain: true }) ?? (/,\d{3}$/.test(text) ? undefined : readFigure(text, ',', { plain: true }));

@@ -8,8 +8,8 @@ import { isDay } from './is-day.ts';
 import { JournalDraft } from './journal-draft.ts';
 
 /** A trial balance as CSV: an account a row, with debit and credit, or one balance. It becomes what the books begin with. */
-export function readTrialBalance(text: string, { currency, day: given }: ReadJournalTerms): Journal {
-  const table = csvTable(text);
+export function readTrialBalance(text: string, { currency, day: given, decimal_sign }: ReadJournalTerms): Journal {
+  const table = csvTable(text, decimal_sign);
   if (table === undefined) throw new UnreadableFile('has no row of heads that name an account with debit and credit, or a balance');
   const day = given ?? table.titles.map(({ cells }) => dayInWords(cells.join(' '))).find((found) => found !== undefined);
   if (day === undefined || !isDay(day)) throw new UnreadableFile('does not say of which day its balances are: give the day');

@@ -74,7 +74,6 @@ describe('MT940', () => {
     ['of another encoding, with one sign for the end of a line', latin(lines.join('\r')), `0000202051 holds; ${line}`],
     ['in an envelope', utf8(`{1:F01BANKDEFFXXXX0000000000}{4:\r\n${file}}`), `0000202051 holds; ${line}`],
     ['without balances', utf8(file.replace(/:6[02]F.*\r\n/g, '')), '0000202051 not_possible; 2024-03-05 -12.5 Miete Grün'],
-    ['with a point for the comma', utf8(file.replace('12,50', '12.50')), `0000202051 holds; ${line}`],
     [
       'without a currency',
       utf8(file.replace(/(24\d{4})EUR/g, '$1')),

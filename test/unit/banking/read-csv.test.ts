@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { BankProfile } from '../../../shared/banking/csv/bank-profile.ts';
 import { readCsv } from '../../../shared/banking/csv/read-csv.ts';
-import { readFigure } from '../../../shared/banking/csv/read-figure.ts';
+import { readFigure } from '../../../shared/files/read-figure.ts';
 import { dateReader } from '../../../shared/banking/csv/read-date.ts';
 import { splitCsv } from '../../../shared/banking/csv/split-csv.ts';
 import { UnreadableFile } from '../../../shared/files/unreadable-file.ts';
