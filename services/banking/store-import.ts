@@ -160,7 +160,7 @@ type Written = Omit<NewLine, 'state' | 'statement_ids' | 'double_of_id' | keyof 
 type NewLine = Omit<BankLine, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at' | 'deleted_at' | 'revision'>;
 
 function lineOf(read: BankLineRead, { statement, warnings }: ShownBy): Written {
-  const { batch: _batch, parts, code, booked_on, value_on, ...written } = read;
+  const { batch, parts, code, booked_on, value_on, ...written } = read;
   return {
     ...written,
     payer: payerKey(read),
@@ -169,6 +169,7 @@ function lineOf(read: BankLineRead, { statement, warnings }: ShownBy): Written {
     value_on: dateOf(value_on),
     code: { iso: null, swift: null, gvc: null, ofx: null, bank: null, ...code },
     parts: parts.map(partOf),
+    batch: batch && { count: batch.count, total: read.amount.abs() },
     warnings,
   };
 }

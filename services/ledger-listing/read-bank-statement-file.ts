@@ -33,6 +33,7 @@ const forms: Readonly<Record<BankStatement['format'], { ending: string; content_
   mt940: text,
   mt942: text,
   ofx: { ending: 'ofx', content_type: 'application/x-ofx' },
+  qif: { ending: 'qif', content_type: 'application/qif' },
   csv: { ending: 'csv', content_type: 'text/csv' },
   json: { ending: 'json', content_type: any_bytes },
 };

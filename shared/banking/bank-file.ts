@@ -1,7 +1,7 @@
 import type { Decimal } from '../accounting/decimal.ts';
 
 /** `json`: the lines of a feed, which no file holds. */
-export type BankFileFormat = 'camt.052' | 'camt.053' | 'camt.054' | 'mt940' | 'mt942' | 'ofx' | 'csv' | 'json';
+export type BankFileFormat = 'camt.052' | 'camt.053' | 'camt.054' | 'mt940' | 'mt942' | 'ofx' | 'qif' | 'csv' | 'json';
 
 /** What a bank's file says, whatever its format (docs/decisions/bank-files.md). Days are texts `2024-12-31`, amounts + for money in. */
 export interface BankFile {
@@ -50,6 +50,7 @@ export type ReadWarningCode =
   | 'parts_not_comparable'
   | 'reversals_turned'
   | 'row_left_out'
+  | 'securities_left_out'
   | 'status_unknown';
 
 export interface BankStatementRead {
@@ -112,6 +113,7 @@ export interface BankLineRead extends PaymentRead {
   charges: MoneyRead[];
   code: { iso?: string; swift?: string; gvc?: string; ofx?: string; bank?: string };
   booking_text: string | null;
+  /** How many payments a collective booking has, and how many of them the file lists. */
   batch: { count: number | null; listed: number } | null;
   parts: PaymentRead[];
 }

@@ -4,12 +4,14 @@ import { shownPart, UnreadableFile } from '../files/unreadable-file.ts';
 export class MissingProfile extends UnreadableFile {
   override readonly name = 'MissingProfile';
 
-  /** @param open a figure that may be two amounts; without it, the file is a table */
-  constructor(open?: string) {
+  /** @param open a figure that may be two amounts, or the two forms of its days; without it, the file is a table */
+  constructor(open?: string, of: 'figures' | 'days' = 'figures') {
     super(
-      open === undefined
-        ? 'is CSV, and no profile says which column holds what'
-        : `has the amount "${shownPart(open)}", and neither its other amounts nor a profile says whether a comma or a point divides the decimals`,
+      of === 'days'
+        ? `has days that are ${open ?? ''}, and no profile says which`
+        : open === undefined
+          ? 'is CSV, and no profile says which column holds what'
+          : `has the amount "${shownPart(open)}", and neither its other amounts nor a profile says whether a comma or a point divides the decimals`,
     );
   }
 }

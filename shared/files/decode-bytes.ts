@@ -23,8 +23,32 @@ export function decodeBytes(bytes: Uint8Array): DecodedFile {
   const encoding = marked?.[0] ?? wideEncoding(bytes);
   if (encoding !== undefined) return decoded(bytes, encoding);
   if (isUtf8(bytes)) return { text: textOfUtf8(bytes), encoding: 'utf-8' };
-  return decoded(bytes, declaredEncoding(bytes) ?? 'windows-1252');
+  const declared = declaredEncoding(bytes);
+  if (declared === undefined && isOf850(bytes)) return { text: decodeOf850(bytes), encoding: 'ibm850' };
+  return decoded(bytes, declared ?? 'windows-1252');
 }
+
+/** The signs of code page 850 from 0x80 on, in the order of their bytes (Unicode's mapping table CP850.TXT): no encoding of WHATWG. */
+const SIGNS_OF_850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+/** ü, ä, ö, Ä, Ö, Ü and ß of it, and those of Windows-1252. */
+const [OF_850, OF_1252] = [new Set([0x81, 0x84, 0x94, 0x8e, 0x99, 0x9a, 0xe1]), new Set([0xfc, 0xe4, 0xf6, 0xc4, 0xd6, 0xdc, 0xdf])];
+const isLetter = (byte = 0): boolean => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
+
+/** Whether the letters of German beyond ASCII stand beside other letters as old programs write them, and none as Windows does. */
+function isOf850(bytes: Uint8Array): boolean {
+  let found = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]!;
+    if (byte < 0x80) continue;
+    if (OF_1252.has(byte)) return false;
+    if (OF_850.has(byte) && byte !== 0xe1 && isLetter(bytes[at - 1]) && isLetter(bytes[at + 1])) found += 1;
+  }
+  return found > 0;
+}
+
+const decodeOf850 = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : SIGNS_OF_850[byte - 0x80]!)).join('');
 
 /** The last byte with which a sign of Latin-1 begins in UTF-8. */
 const LAST_OF_LATIN1 = 0xc3;

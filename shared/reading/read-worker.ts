@@ -25,7 +25,7 @@ const readers: { readonly [N in ReaderName]: Reader<N> } = {
     return (await import('../banking/read-statements.ts')).readStatements(bytes, terms);
   },
   async 'bank-profile'(bytes) {
-    const guessed = (await import('../banking/csv/guess-profile.ts')).guessProfile(bytes);
+    const guessed = (await import('../banking/csv/guess-any-profile.ts')).guessAnyProfile(bytes);
     return { ...guessed, lines: guessed.lines.map((line) => ({ ...line, amount: line.amount.toFixed() })) };
   },
   async invoice(bytes) {

@@ -32,7 +32,7 @@ export function guessColumns(
   const unnamed = columns.filter(({ place }) => !taken.has(place));
   const money = moneyPlaces(
     first,
-    unnamed.filter((column) => holds('amount', column)),
+    unnamed.filter((column) => holds('amount', column) && !areCodes(column.cells)),
     body,
   );
   if (booked_on === -1 || money === undefined) return undefined;
@@ -138,6 +138,12 @@ function fits(role: ColumnRole, cells: readonly string[], isDates: boolean): boo
       return !isDates;
   }
 }
+
+/** Digits alone, that begin with zeros or are all as long: numbers of products and customers, no amounts. */
+const areCodes = (cells: readonly string[]): boolean =>
+  cells.length > 1 &&
+  cells.every((cell) => /^\d+$/.test(cell)) &&
+  (cells.some((cell) => /^0\d/.test(cell)) || (cells[0]!.length >= 5 && cells.every((cell) => cell.length === cells[0]!.length)));
 
 const isFigure = (cell: string): boolean => readFigure(cell, ',') !== undefined || readFigure(cell, '.') !== undefined;
 const isIbanCell = (cell: string): boolean => looksLikeIban(cell.replace(/\s/g, ''));

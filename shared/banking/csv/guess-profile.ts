@@ -11,7 +11,8 @@ import type { GuessedDates } from './guess-dates.ts';
 import { guessDecimal } from '../../files/guess-decimal.ts';
 import { readCsvText } from './read-csv.ts';
 import type { CsvRow } from './split-csv.ts';
-import { saysBooked } from './words-of-headers.ts';
+import { headersOfOrders, isOfCard, saysBooked } from './words-of-headers.ts';
+import { NoBookings } from './no-bookings.ts';
 
 /** What a person should look at before the profile is kept. */
 export type ProfileDoubt =
@@ -66,7 +67,7 @@ export function guessProfile(bytes: Uint8Array): GuessedProfile {
       .every((column) => typeof column === 'number')
   )
     profile.skip_rows += 1;
-  return shownWith(whole, profile, [
+  return shownWith({ text: whole, isOfCard: header?.cells.some(isOfCard) ?? false }, profile, [
     ...(date?.other === undefined ? [] : [{ code: 'day_or_month_first', seen: date.other } as const]),
     ...(decimal.sure ? [] : [{ code: 'decimal_sign', seen: decimal.open ?? null } as const]),
     ...(known ? [] : [{ code: 'columns', seen: null } as const]),
@@ -85,6 +86,8 @@ interface GuessedTable extends CsvTable {
 function guessTable(text: string): GuessedTable {
   for (const [place, table] of findTables(text).entries()) {
     const { header, body } = table;
+    const orders = place === 0 ? headersOfOrders(header?.cells ?? []) : [];
+    if (orders.length > 0) throw new NoBookings(orders);
     const dates = guessDates(body, header);
     const guessed = guessColumns(header, body, dates);
     if (guessed && (place === 0 || guessed.known)) return { ...table, ...guessed, dates };
@@ -93,7 +96,11 @@ function guessTable(text: string): GuessedTable {
 }
 
 /** Reads the beginning with the profile; where balances hold only with the other sign, turns it. */
-function shownWith(text: string, profile: BankProfile, doubts: GuessedProfile['doubts']): GuessedProfile {
+function shownWith(
+  { text, isOfCard }: { text: string; isOfCard: boolean },
+  profile: BankProfile,
+  doubts: GuessedProfile['doubts'],
+): GuessedProfile {
   let statement = readCsvText(text, profile);
   if (statement.check.result === 'gap') {
     const turned = { ...profile, reversed_sign: true };
@@ -102,7 +109,9 @@ function shownWith(text: string, profile: BankProfile, doubts: GuessedProfile['d
   }
   const { lines, check } = statement;
   const oneSign = lines.every(({ amount }) => !amount.isNegative()) || lines.every(({ amount }) => amount.isNegative());
-  const isSign = oneSign && check.result !== 'holds' && profile.columns.direction === undefined;
+  // Of a card, purchases may stand without a sign, and what was taken back with a minus.
+  const unsigned = isOfCard && lines.filter(({ amount }) => !amount.isNegative()).length * 2 > lines.length;
+  const isSign = (oneSign || unsigned) && check.result !== 'holds' && profile.columns.direction === undefined;
   return { profile, doubts: isSign ? [...doubts, { code: 'sign', seen: null }] : doubts, lines: lines.slice(0, LINES_SHOWN) };
 }
 

@@ -19,7 +19,8 @@ export function readInformation(field: SwiftField, line: BankLineRead, account: 
   if (structured !== null) {
     const [head, gvc = '', mark = ''] = structured;
     line.code.gvc = gvc;
-    return readSubfields(subfieldsOf(whole.slice(head.length - 1), mark), mark, line, account);
+    const fields = subfieldsOf(whole.slice(head.length - 1), mark);
+    return readSubfields(fields, mark, line, account);
   }
   if (/\/(NAME|REMI|EREF|IBAN|BENM|ORDP|CNTP|TRTP)\//.test(whole)) return readSlashCodes(whole, line);
   const text = joinLines(field.lines);
@@ -49,7 +50,7 @@ function readSemicolons(text: string, line: BankLineRead, account: AccountRead):
   const number = digits !== null && isIban(country + digits) ? country + digits : digits;
   const name = inOneLine(values.get('OD') ?? values.get('DLA'));
   if (name !== null || number !== null) line.counterparty = { ...party(name), ...ibanOrNumber(number) };
-  line.text = inOneLine(values.get('TYT.'));
+  line.text = inOneLine(values.get('TYT.')) ?? inOneLine(text);
   line.booking_text = inOneLine(text.slice(0, text.indexOf(';')));
 }
 

@@ -15,11 +15,14 @@ import { checkCount, dayWithWarning, emptyStatement, finishStatements, warning }
 const statementNames = new Set(['STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
 /** The aggregates whose leaves are kept until they end. */
 const aggregateNames = new Set(['STMTTRN', 'BANKACCTFROM', 'CCACCTFROM', 'INVACCTFROM', 'LEDGERBAL']);
+/** What moves securities in an investment account, and its cash with them (OFX 2.2, 13.9.2.4.2). */
+const ofSecurities =
+  /^(?:BUY(?:DEBT|MF|OPT|OTHER|STOCK)|SELL(?:DEBT|MF|OPT|OTHER|STOCK)|INCOME|INVEXPENSE|MARGININTEREST|REINVEST|RETOFCAP|SPLIT|CLOSUREOPT|JRNLFUND|JRNLSEC|TRANSFER)$/;
 const skippedNames = new Set(['AVAILBAL', 'BALLIST', 'SIGNONMSGSRSV1', 'SECLIST']);
 
 /**
  * What a file of OFX 1 (SGML, end tags may be missing) or OFX 2 (XML) holds: statements of bank accounts and cards, and the bank lines of
- * investment accounts. Securities are not read. Which sign divides the decimals of amounts OFX leaves to the bank (OFX 2.2, 3.2.9.1).
+ * investment accounts. What was bought, sold or earned there is counted in a warning. Which sign divides the decimals of amounts OFX leaves to the bank (OFX 2.2, 3.2.9.1).
  * @param decimal which it is where the amounts do not show it. Throws MissingProfile where it is needed and not given.
  */
 export function readOfx(source: string, most = Infinity, decimal?: DecimalSign): { statements: BankStatementRead[] } {
@@ -31,6 +34,7 @@ export function readOfx(source: string, most = Infinity, decimal?: DecimalSign):
   let leaf = '';
   let began = 0;
   let leaves = new Map<string, string>();
+  const securities = new Map<BankStatementRead, Map<string, number>>();
 
   const current = (): BankStatementRead => {
     const last = statements.at(-1) ?? emptyStatement();
@@ -55,6 +59,7 @@ export function readOfx(source: string, most = Infinity, decimal?: DecimalSign):
           statements.push(emptyStatement());
         }
         if (skippedNames.has(name)) skipped ??= name;
+        if (ofSecurities.test(name) && skipped === undefined) countSecurity(name, securities, current());
         if (!aggregateNames.has(name) || skipped !== undefined) {
           if (aggregate !== undefined && name.startsWith('ORIGCURR')) leaves.set(name, 'Y');
           return;
@@ -80,6 +85,7 @@ export function readOfx(source: string, most = Infinity, decimal?: DecimalSign):
   );
   end();
   for (const statement of statements) warnOfSameIds(statement);
+  for (const [statement, counts] of securities) warnOfSecurities(statement, counts);
   if (isCutOff(source)) statements.at(-1)?.warnings.push(warning('cut_off'));
   return { statements: finishStatements(statements) };
 }
@@ -93,6 +99,15 @@ const TAIL = 4_096;
 
 /** The envelope began and does not end: end tags of all others may be missing, and lines with them. */
 const isCutOff = (source: string): boolean => /<OFX>/i.test(source) && !/<\/OFX\s*>/i.test(source.slice(-TAIL));
+
+function countSecurity(name: string, securities: Map<BankStatementRead, Map<string, number>>, statement: BankStatementRead): void {
+  const counts = securities.get(statement) ?? new Map<string, number>();
+  securities.set(statement, counts.set(name, (counts.get(name) ?? 0) + 1));
+}
+
+function warnOfSecurities({ warnings }: BankStatementRead, counts: ReadonlyMap<string, number>): void {
+  warnings.push(warning('securities_left_out', null, [...counts].map(([name, count]) => `${count} ${name}`).join(', ')));
+}
 
 /** An id that comes twice names two bookings: banks reuse FITID for a fee and its purchase. */
 function warnOfSameIds({ lines, warnings }: BankStatementRead): void {

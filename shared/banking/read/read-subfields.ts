@@ -21,6 +21,9 @@ export function subfieldsOfLines(lines: readonly string[]): Subfield[] {
 
 const namesOfLines: Readonly<Record<string, string>> = { 15: '32', 16: '33', 17: '00', 33: '30', 34: '31' };
 
+/** Booking text, number of the bank, text, the other side, key of the text. */
+const known = /^(?:00|10|2\d|3[0-8]|6\d|NS\d\d)$/;
+
 /** What the subfields of DFÜ (Anlage 3, MT940 field 86) say of a line. */
 export function readSubfields(fields: readonly Subfield[], mark: string, line: BankLineRead, account: AccountRead): void {
   const value = (key: string): string | null => inOneLine(fields.find(([name]) => name === key)?.[1]);
@@ -29,7 +32,14 @@ export function readSubfields(fields: readonly Subfield[], mark: string, line: B
   const tags = readSepaTags(joined(/^(2\d|6\d)$/));
   line.end_to_end_id = unlessMeaningless(tags.end_to_end_id);
   line.mandate_id = unlessMeaningless(tags.mandate_id);
-  line.text = tags.text;
+  // Where no text is, what is numbered as nothing that is known is one.
+  const others = inOneLine(
+    fields
+      .filter(([name]) => !known.test(name))
+      .map(([, part]) => part)
+      .join(' '),
+  );
+  line.text = tags.text ?? others;
   const name = inOneLine(joined(/^3[23]$/)) ?? tags.name;
   // 31 is the account of the other side. Banks that mark by `>` write ours there, if any, and the other one in 10.
   const other = value('31') === account.number || value('31') === null ? value('10') : value('31');

@@ -15,7 +15,7 @@ import { decidedFields } from './bank-methods.ts';
 import { doneAct } from './done-act.ts';
 import { processOperation } from './process-operation.ts';
 import { proposeOperation } from './propose-operation.ts';
-import { bankCodes, bankMoney, bankPart, bankRate, bankText, bankWarning, bankWord, payment } from './bank-money-parts.ts';
+import { bankBatch, bankCodes, bankMoney, bankPart, bankRate, bankText, bankWarning, bankWord, payment } from './bank-money-parts.ts';
 
 export const bankLineStates = {
   pending: 'Not booked by the bank yet',
@@ -123,6 +123,12 @@ export const bankLine = declareRecord(
         stored: true,
         description: 'Details of a collective booking.',
         example: [],
+      },
+      batch: {
+        kind: bankBatch,
+        ...written,
+        description: 'Of a collective booking: how many payments it has, and what they come to, also where the file does not list them.',
+        example: null,
       },
       double_of_id: {
         kind: idOf('a bank line', 'bank_lines'),

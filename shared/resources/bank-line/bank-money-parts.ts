@@ -68,6 +68,14 @@ export const bankRate = embeddedObject(
   'BankRate',
 );
 
+export const bankBatch = embeddedObject(
+  {
+    count: { kind: integer(0, 1_000_000_000), required: false, description: 'How many payments, by the word of the bank.', example: 12 },
+    total: { kind: amount, required: true, description: 'What they come to.', example: 1190 },
+  },
+  'BankBatch',
+);
+
 export const bankCodes = embeddedObject(
   {
     iso: { kind: bankWord, required: false, description: 'Domain, family and sub-family of ISO 20022.', example: 'PMNT-RCDT-ESCT' },

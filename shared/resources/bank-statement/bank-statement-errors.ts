@@ -6,8 +6,8 @@ export const bankStatementErrors = {
   UnknownFormat: errorRow(
     102,
     'Unknown Format',
-    'The file is none of CAMT.052, 053 and 054, MT940, MT942, OFX and CSV.',
-    'Ask the bank for CAMT, MT940, OFX or CSV; most offer one beside PDF.',
+    'The file is none of CAMT.052, 053 and 054, MT940, MT942, OFX, QIF and CSV.',
+    'Ask the bank for CAMT, MT940, OFX, QIF or CSV; most offer one beside PDF.',
   ),
   NoStatement: errorRow(
     103,

@@ -24,6 +24,7 @@ export const bankFileFormats = {
   mt940: 'Statement of SWIFT',
   mt942: 'Interim report of SWIFT',
   ofx: 'Open Financial Exchange',
+  qif: 'Quicken Interchange Format',
   csv: 'Comma-separated values, read by a profile',
   json: 'Lines of a feed',
 } as const;

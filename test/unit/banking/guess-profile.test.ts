@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { readBankFile } from '../../../shared/banking/read-bank-file.ts';
 import { guessProfile } from '../../../shared/banking/csv/guess-profile.ts';
 import { readCsv } from '../../../shared/banking/csv/read-csv.ts';
 import { UnreadableFile } from '../../../shared/files/unreadable-file.ts';
@@ -215,3 +216,74 @@ test.each([[''], ['a'], ['a;b\nc;d'], ['%PDF-1.7'], ['"'.repeat(100_001)], [';'.
     expect(() => guessProfile(Buffer.from(text))).toThrow(UnreadableFile);
   },
 );
+
+describe('what strangers sent', () => {
+  const shownOf = (text: string | Buffer): unknown[] =>
+    guessProfile(Buffer.from(text)).lines.map((line) => [line.amount.toFixed(), line.counterparty?.name, line.text]);
+
+  test('a column of words decides the sign, whatever its header', () => {
+    const rows = '2024-04-03,Rent,800.00,DEBIT\n2024-04-04,Sale,120.00,CREDIT\n';
+    for (const header of ['Transaction Type', 'Type', 'Dr/Cr'])
+      expect(shownOf(`Date,Details,Amount,${header}\n${rows}`)).toEqual([
+        ['-800', undefined, 'Rent'],
+        ['120', undefined, 'Sale'],
+      ]);
+  });
+
+  test('purchases of a card without a sign are a question, also beside one that was taken back', () => {
+    const { doubts } = guessProfile(
+      Buffer.from('Date,Merchant,Amount\n2024-04-03,SHOP,80.00\n2024-04-04,CAFE,12.00\n2024-04-05,SHOP,-5.00\n'),
+    );
+    expect(doubts.map(({ code }) => code)).toContain('sign');
+  });
+
+  test('a list of orders has no bookings', () => {
+    const orders = 'Order ID,Created at,SKU,Quantity,Total\n1001,2024-04-03,A-1,2,80.00\n1002,2024-04-04,B-2,1,12.00\n';
+    expect(() => guessProfile(Buffer.from(orders))).toThrow(
+      'has no bookings: its columns are those of orders or products (Order ID, SKU, Quantity)',
+    );
+    expect(() => readBankFile(Buffer.from(orders))).toThrow('has no bookings');
+  });
+
+  test('codes of products are no amounts', () => {
+    expect(shownOf('2024-04-03;0012345;Rent;-800.00\n2024-04-04;0012346;Sale;120.00\n')).toEqual([
+      ['-800', undefined, 'Rent'],
+      ['120', undefined, 'Sale'],
+    ]);
+  });
+
+  test('our own name is nobody who paid, and the balance before a line is none after it', () => {
+    const { profile } = guessProfile(
+      Buffer.from(
+        'Buchungstag;Kontoinhaber;Empfänger;Zweck;Betrag;Anfangssaldo;Saldo\n03.04.2024;Wir;Vermieter;Miete;-800,00;1.000,00;200,00\n',
+      ),
+    );
+    expect(profile.columns).toMatchObject({ name: 'Empfänger', balance: 'Saldo' });
+  });
+
+  test('old German files are read in code page 850, and quotes of Windows stay quotes', () => {
+    const old = Buffer.from(
+      'Buchungstag;Empf\x84nger;Zweck;Betrag\n03.04.2024;M\x81ller & S\x94hne;Geb\x81hr Stra\xe1e;-800,00\n',
+      'latin1',
+    );
+    expect(shownOf(old)).toEqual([['-800', 'Müller & Söhne', 'Gebühr Straße']]);
+    const quoted = Buffer.from('Buchungstag;Zweck;Betrag\n03.04.2024;f\xfcr \x84Haus\x93;-800,00\n', 'latin1');
+    expect(shownOf(quoted)).toEqual([['-800', undefined, 'für „Haus“']]);
+  });
+
+  test('what the payer wrote is the text, by whatever header', () => {
+    for (const header of ['Payment Reference', 'Reason', 'Causale'])
+      expect(shownOf(`Date,Name,${header},Amount\n2024-04-03,Anna,Rent April,-800.00\n2024-04-04,Bert,INV-7,120.00\n`)[1]).toEqual([
+        '120',
+        'Bert',
+        'INV-7',
+      ]);
+  });
+
+  test('a currency behind a number is no part of it', () => {
+    const { lines } = guessProfile(
+      Buffer.from('Date;Account number;Text;Amount\n2024-04-03;12345678 EUR;A;-8.00\n2024-04-04;DE02120300000000202051EUR;B;1.00\n'),
+    );
+    expect(lines.map(({ counterparty }) => counterparty?.iban ?? counterparty?.number)).toEqual(['12345678', 'DE02120300000000202051']);
+  });
+});

@@ -101,3 +101,10 @@ test('a file that ends in the middle says so: lines may be missing', () => {
   expect(cut.lines).toHaveLength(2);
   expect(statementOf(whole).warnings).toEqual([]);
 });
+
+test('what a broker bought, sold or earned is no line, and is counted', () => {
+  const file = `<OFX><INVSTMTRS><CURDEF>USD<INVACCTFROM><ACCTID>I</INVACCTFROM><INVTRANLIST><BUYSTOCK><INVBUY><TOTAL>-50.00</INVBUY></BUYSTOCK><INCOME><TOTAL>5.00</INCOME><INCOME><TOTAL>6.00</INCOME><INVBANKTRAN>${transaction('<TRNAMT>7.00<FITID>1')}</INVBANKTRAN></INVTRANLIST></INVSTMTRS></OFX>`;
+  const statement = statementOf(file);
+  expect(statement.lines).toHaveLength(1);
+  expect(statement.warnings).toEqual([{ code: 'securities_left_out', line: null, seen: '1 BUYSTOCK, 2 INCOME' }]);
+});

@@ -157,3 +157,21 @@ test('an interim report has lines that are not booked yet', () => {
   const file = read('{1:F01X}{2:O942X}{4:\r\n:20:A\r\n:25:1\r\n:34F:EURD0,\r\n:61:240301C1,00NTRFNONREF\r\n-}');
   expect([file.format, file.statements[0]?.lines.map(({ status }) => status)]).toEqual(['mt942', ['pending']]);
 });
+
+describe('what the bank wrote of a line stays', () => {
+  const textOf = (information: string): [string | null | undefined, string | null] => {
+    const { counterparty, text } = lineOf(`:20:A\n:25:1\n:61:240301C1,00NTRFNONREF\n:86:${information}\n`);
+    return [counterparty?.name, text];
+  };
+  test.each([
+    ['/ORDP/Anna Roth/REMI/Invoice 7', 'Anna Roth', 'Invoice 7'],
+    ['/BENM/Anna Roth/', 'Anna Roth', null],
+    ['Deposit of cash/ORDP/Anna Roth', 'Anna Roth', 'Deposit of cash'],
+    ['/EREF/E-1/PURP/SALA/ADDR/Main Street 1', undefined, '/PURP/SALA /ADDR/Main Street 1'],
+    ['166?00CREDIT?20KREF+K-7', undefined, 'KREF+K-7'],
+    ['166?00CREDIT?20SVWZ+Part 1?21SVWZ+Part 2', undefined, 'Part 1 Part 2'],
+    ['166?00CREDIT?40Shop 12?41Till 3', undefined, 'Shop 12 Till 3'],
+  ])('%s', (information, name, text) => {
+    expect(textOf(information)).toEqual([name, text]);
+  });
+});

@@ -80,7 +80,11 @@ function ProfileForm({ file, of, profile, table, onKept }: FormProps) {
   const entity = useEntity();
   const [roles, setRoles] = useState<CsvRole[]>(() => rolesOf(profile.columns, table.columns));
   const [terms, setTerms] = useState<Terms>(profile);
-  const said = { ...profile, ...terms, columns: columnsOf(roles, table.columns) };
+  // OFX and QIF name their fields themselves: only how they write days and figures is asked.
+  const hasColumns = Object.values(profile.columns)
+    .flat()
+    .some((name) => name !== null && table.columns.includes(name));
+  const said = { ...profile, ...terms, columns: hasColumns ? columnsOf(roles, table.columns) : profile.columns };
   const tried = useQuery(triedProfileQuery(entity, file, usePaused(said)));
   const keep = (form: FormData): Promise<void> =>
     keepProfile(entity, { ...said, ...termsOf(form), account: of.id, kept: of.bank_profile_id ?? null, name: textOf(form, 'name') });
@@ -93,7 +97,7 @@ function ProfileForm({ file, of, profile, table, onKept }: FormProps) {
       <RecordForm onSave={keep} save={words.keep} onSaved={onKept}>
         {(faults) => (
           <>
-            <CsvColumns table={table} roles={roles} onChange={setRoles} />
+            {hasColumns && <CsvColumns table={table} roles={roles} onChange={setRoles} />}
             <ColumnsFault of={faults['columns.booked_on'] ?? faults.columns} />
             <div className="csv-terms">
               <TextField label={words.name} name="name" required defaultValue={file.name.replace(/\.\w+$/, '')} faults={faults.name} />
@@ -105,9 +109,11 @@ function ProfileForm({ file, of, profile, table, onKept }: FormProps) {
                 faults={faults.date_format}
               />
               <ChoiceField label={words.decimal} name="decimal" choices={decimals} chosen={profile.decimal} />
-              <label className="tick">
-                <input type="checkbox" name="reversed_sign" defaultChecked={profile.reversed_sign} /> {words.reversed_sign}
-              </label>
+              {hasColumns && (
+                <label className="tick">
+                  <input type="checkbox" name="reversed_sign" defaultChecked={profile.reversed_sign} /> {words.reversed_sign}
+                </label>
+              )}
             </div>
             {tried.error ? <Fault error={tried.error} /> : tried.data && <FirstLines of={tried.data.lines} />}
           </>

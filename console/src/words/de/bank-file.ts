@@ -16,6 +16,7 @@ export const bank_file = {
     mt940: 'MT940, ein Kontoauszug',
     mt942: 'MT942, ein Zwischenbericht',
     ofx: 'OFX',
+    qif: 'QIF',
     csv: 'CSV',
     json: 'Getippt oder von einer Schnittstelle',
   },
@@ -48,6 +49,7 @@ export const bank_file = {
     parts_not_comparable: 'Die Einzelheiten lassen sich nicht mit ihrem Umsatz vergleichen.',
     reversals_turned: 'Die Vorzeichen von Stornos wurden gedreht: nur so stimmt der Saldo.',
     row_left_out: 'Eine Zeile ist kein Umsatz:',
+    securities_left_out: 'Geschäfte mit Wertpapieren sind hier keine Zeilen; so viele:',
     status_unknown: 'Ein Umsatz sagt nicht, ob er gebucht ist.',
   },
 };

@@ -7,7 +7,7 @@ export const bank = {
     said: 'Was die Bank gebucht hat, und was in den Büchern daraus wird.',
     import: 'Einen Kontoauszug einlesen',
     drop: 'Legen Sie eine Datei der Bank hier ab.',
-    drop_note: 'CAMT, MT940, OFX oder CSV, wie die Bank sie gibt. Einlesen bucht nichts.',
+    drop_note: 'CAMT, MT940, OFX, QIF oder CSV, wie die Bank sie gibt. Einlesen bucht nichts.',
     choose: 'Datei wählen…',
     reading: 'Wird gelesen…',
     again: 'wurde schon eingelesen: nichts daran ist neu.',

@@ -17,6 +17,7 @@ export const bank_file = {
     mt940: 'MT940, a statement',
     mt942: 'MT942, an interim report',
     ofx: 'OFX',
+    qif: 'QIF',
     csv: 'CSV',
     json: 'Typed, or from a feed',
   },
@@ -49,6 +50,7 @@ export const bank_file = {
     parts_not_comparable: 'The details cannot be compared with their line.',
     reversals_turned: 'The signs of reversals were turned: only so the balance holds.',
     row_left_out: 'A row is no line:',
+    securities_left_out: 'Transactions of securities are no lines here; so many:',
     status_unknown: 'A line does not say whether it is booked.',
   },
 };

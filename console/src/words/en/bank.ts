@@ -8,7 +8,7 @@ export const bank = {
     said: 'What the bank has booked, and what becomes of it in the books.',
     import: 'Import a bank statement',
     drop: 'Drop a file of the bank here.',
-    drop_note: 'CAMT, MT940, OFX or CSV, as the bank gives it. Importing books nothing.',
+    drop_note: 'CAMT, MT940, OFX, QIF or CSV, as the bank gives it. Importing books nothing.',
     choose: 'Choose a file…',
     reading: 'Reading…',
     again: 'was imported before: nothing of it is new.',

@@ -16,6 +16,7 @@ export const bank_file = {
     mt940: 'MT940, un extracto',
     mt942: 'MT942, un informe intermedio',
     ofx: 'OFX',
+    qif: 'QIF',
     csv: 'CSV',
     json: 'Escrito, o de una conexión',
   },
@@ -48,6 +49,7 @@ export const bank_file = {
     parts_not_comparable: 'Los detalles no se pueden comparar con su línea.',
     reversals_turned: 'Se invirtieron los signos de las anulaciones: solo así cuadra el saldo.',
     row_left_out: 'Una fila no es una línea:',
+    securities_left_out: 'Las operaciones con valores no son líneas aquí; hay estas:',
     status_unknown: 'Una línea no dice si está contabilizada.',
   },
 };

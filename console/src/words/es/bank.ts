@@ -7,7 +7,7 @@ export const bank = {
     said: 'Lo que el banco ha registrado, y en qué se convierte en los libros.',
     import: 'Importar un extracto bancario',
     drop: 'Suelte aquí un archivo del banco.',
-    drop_note: 'CAMT, MT940, OFX o CSV, tal como lo da el banco. Importar no contabiliza nada.',
+    drop_note: 'CAMT, MT940, OFX, QIF o CSV, tal como lo da el banco. Importar no contabiliza nada.',
     choose: 'Elegir un archivo…',
     reading: 'Leyendo…',
     again: 'ya se importó: no hay nada nuevo en él.',

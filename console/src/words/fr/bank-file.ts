@@ -16,6 +16,7 @@ export const bank_file = {
     mt940: 'MT940, un relevé',
     mt942: 'MT942, un rapport intermédiaire',
     ofx: 'OFX',
+    qif: 'QIF',
     csv: 'CSV',
     json: 'Saisi, ou d’un flux',
   },
@@ -48,6 +49,7 @@ export const bank_file = {
     parts_not_comparable: 'Les détails ne se comparent pas à leur ligne.',
     reversals_turned: 'Les signes des annulations ont été inversés : le solde n’est juste qu’ainsi.',
     row_left_out: 'Une rangée n’est pas une ligne :',
+    securities_left_out: 'Les opérations sur titres ne sont pas des lignes ici ; en voici le nombre :',
     status_unknown: 'Une ligne ne dit pas si elle est comptabilisée.',
   },
 };

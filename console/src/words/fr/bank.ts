@@ -7,7 +7,7 @@ export const bank = {
     said: 'Ce que la banque a comptabilisé, et ce que cela devient dans les livres.',
     import: 'Importer un relevé bancaire',
     drop: 'Déposez ici un fichier de la banque.',
-    drop_note: 'CAMT, MT940, OFX ou CSV, tel que la banque le donne. L’importation ne comptabilise rien.',
+    drop_note: 'CAMT, MT940, OFX, QIF ou CSV, tel que la banque le donne. L’importation ne comptabilise rien.',
     choose: 'Choisir un fichier…',
     reading: 'Lecture…',
     again: 'a déjà été importé : rien n’y est nouveau.',
