@@ -58,7 +58,7 @@ test('one on PATH is used before anything is fetched', async () => {
     source: 'PATH',
   });
   // One that is installed and not good is no reason to use it.
-  const wanted = { name: 'dbserver', oldest_major: 6, isGood: isPatched, sources: [saying('v8.2.6', 'new')] };
+  const wanted = { name: 'dbserver', oldest: '6.0', isGood: isPatched, sources: [saying('v8.2.6', 'new')] };
   expect(await findProgram(wanted)).toMatchObject({ source: 'new', version: '8.2.6' });
   await rm(folder, { recursive: true });
 });
