@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node';
+import { beginCalls, keepCalls } from '../tiers/kept-calls.js';
 
 /** The Daybook of this worker: started by the first test file that asks, outside every file's sandbox, and ended with the worker. */
 let shared;
@@ -34,10 +35,22 @@ export async function endIdleConnectionsSoon() {
 
 /** Jest's sandbox for a test file, in which `sharedDaybook()` and `sharedBrowser()` give what outlives the file. */
 export default class WorkerEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    this.file = context.testPath;
+  }
+
   async setup() {
+    beginCalls();
+    keepCalls();
     await super.setup();
     await endIdleConnectionsSoon();
     this.global.sharedDaybook = sharedDaybook;
     this.global.sharedBrowser = sharedBrowser;
+  }
+
+  async teardown() {
+    keepCalls(this.file);
+    await super.teardown();
   }
 }

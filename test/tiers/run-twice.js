@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { keptCalls } from './kept-calls.js';
 
 const seed = process.env.SEED ?? String(randomInt(2 ** 31));
 const folder = mkdtempSync(join(tmpdir(), 'daybook-test-all-'));
@@ -14,7 +15,7 @@ function runAll(time) {
   const report = join(folder, `${time}.json`);
   const chosen = ['--config=jest.all.config.js', '--json', `--outputFile=${report}`, ...process.argv.slice(2)];
   // The second time in another order.
-  const env = { ...process.env, SEED: seed, ORDER: `${seed}-${time}` };
+  const env = { ...process.env, SEED: seed, ORDER: `${seed}-${time}`, ...(time === 1 && { KEEP_CALLS: '1' }) };
   spawnSync('npm', ['run', '--silent', 'jest', '--', ...chosen], { stdio: 'inherit', env });
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
   return new Map(testResults.flatMap(outcomesOf));
@@ -28,6 +29,7 @@ function outcomesOf({ name, status, assertionResults }) {
 
 try {
   console.log(`== seed ${seed}`);
+  rmSync(keptCalls, { force: true });
   const [first, second] = [runAll(1), runAll(2)];
   const names = [...new Set([...first.keys(), ...second.keys()])];
   const failed = names.filter((name) => first.get(name) === 'failed' || second.get(name) === 'failed');
