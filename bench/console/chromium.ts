@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** The one without windows costs half of the other's time, and Debian has both. */
+/** The one without windows takes less of the processor, and Debian has both. */
 const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`);
 
 /** The Chromium of the machine, or the one that CHROMIUM names; undefined where there is none, and then tests in a browser are left out. */
