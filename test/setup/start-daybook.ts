@@ -15,7 +15,8 @@ import { endIdleConnections } from './end-idle-connections.ts';
 import { keepAtHome } from './kept-at-home.ts';
 import { bePatient, PATIENT_MS } from './be-patient.ts';
 import { makePasswordsCheap } from './cheap-passwords.ts';
-import { testDatabaseUri } from './test-database-uri.ts';
+import { emptyDatabase } from './empty-database.ts';
+import { keptDatabaseUri, testDatabaseUri } from './test-database-uri.ts';
 
 export interface Daybook {
   /** Where the gateway listens: `http://127.0.0.1:<port>`. */
@@ -34,15 +35,23 @@ export interface DaybookOptions {
   services?: readonly string[];
   clock?: Clock;
   settings?: Partial<Settings>;
+  /** Takes the database that the worker keeps, emptied: for those who change nothing in it but records. */
+  keeps_database?: true;
   /** Webhooks reach what they lead to; without it they fail as they do without a network. */
   delivers?: true;
 }
+
+/** Whether a Daybook has the kept database: another one at the same time has one of its own. */
+let keeps = false;
 
 /** Runs Daybook in this process on a free port, with a database of its own on the replica set of the test run. */
 export async function startDaybook(options: DaybookOptions = {}): Promise<StartedDaybook> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const test = { port, public_url: url, mongodb_uri: testDatabaseUri(), rate_limit_per_minute: 1_000_000 };
+  const isKept = options.keeps_database === true && !keeps;
+  keeps ||= isKept;
+  const mongodb_uri = isKept ? keptDatabaseUri('daybook') : testDatabaseUri();
+  const test = { port, public_url: url, mongodb_uri, rate_limit_per_minute: 1_000_000 };
   const secrets_key = 'Only what tests keep is sealed with this';
   const settings: Settings = { ...readSettings({}), ...test, secrets_key, log_level: 'error', ...options.settings };
   replaceSettings(settings);
@@ -53,6 +62,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Starte
   const own = { nodeID: `test-${port}`, skipProcessEventRegistration: true, requestTimeout: PATIENT_MS };
   const broker = new ServiceBroker({ ...brokerOptions(settings), ...own });
   const database = await connectDatabase();
+  if (isKept) await emptyDatabase(database.db);
   createServices(broker, await schemasOf(options.services), options.services);
   await broker.start();
   if (!options.delivers) await keepAtHome(broker);
@@ -64,7 +74,8 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Starte
       endIdleConnections(broker);
       await broker.stop();
       setClock();
-      await database.db.dropDatabase();
+      if (isKept) keeps = false;
+      else await database.db.dropDatabase();
       await disconnectDatabase();
     },
   };

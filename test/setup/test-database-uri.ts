@@ -7,7 +7,7 @@ const patience = 'waitQueueTimeoutMS=0&serverSelectionTimeoutMS=120000&connectTi
 export const testDatabaseUri = (): string => uriOf(`test_${randomBytes(6).toString('hex')}`);
 
 /** The address of a database that the files of this worker use one after another, each for the same purpose (`emptyDatabase`). */
-export const keptDatabaseUri = (purpose: 'billing' | 'books'): string => uriOf(`kept_${process.pid}_${purpose}`);
+export const keptDatabaseUri = (purpose: 'billing' | 'books' | 'daybook'): string => uriOf(`kept_${process.pid}_${purpose}`);
 
 function uriOf(name: string): string {
   const server = process.env.TEST_MONGODB_URI;

@@ -38,10 +38,10 @@ export function useDaybook(options: DaybookUse = {}): ScenarioDaybook {
   return daybook;
 }
 
-async function startOwn(options: DaybookOptions): Promise<UsedDaybook> {
+async function startOwn(options: DaybookUse): Promise<UsedDaybook> {
   // Only here, because loading the service takes longer than most tests.
   const [{ startDaybook }, { MovedBooks }] = await Promise.all([import('./start-daybook.ts'), import('./moved-books.ts')]);
-  const daybook = await startDaybook(options);
+  const daybook = await startDaybook(options.own ? options : { ...options, keeps_database: true });
   const moved = new MovedBooks(daybook);
   return { ...daybook, moved, spoilt: moved.spoilt };
 }

@@ -59,7 +59,7 @@ function cancelsForDeletion(broker: ServiceBroker): DeletedSubscriptions {
 }
 
 export async function startIdentity(options: DaybookOptions = {}): Promise<IdentityDaybook> {
-  const daybook = await startDaybook({ services: ['identity', 'chart'], ...options });
+  const daybook = await startDaybook({ services: ['identity', 'chart'], keeps_database: true, ...options });
   const process = await openIdentity();
   const subscriptions = cancelsForDeletion(daybook.broker);
   await daybook.broker.waitForServices('subscription');
