@@ -8,15 +8,15 @@ export function beancountPosting(row: string, line: number, home: string): Writt
     .replace(/\s;.*$/, '')
     .trim()
     .replace(/^[*!&#?%]\s+/, '');
-  const [, account = '', said = ''] = /^([\p{Lu}\p{Lo}][^\s:]*(?::[^\s:]+)+)\s*(.*)$/u.exec(bare) ?? [];
+  const [, account = '', said = ''] = /^([\p{Lu}\p{Lo}][^\s:]*(?::[^\s:]+)+)\s*(.*)$/su.exec(bare) ?? [];
   if (account === '') return undefined;
   const text = row.trim();
   if (said === '') return { line, text, account, amount: null, worth: null };
   const first = readUnits(said);
   if (first === undefined) return undefined;
   const currency = first.commodity || home;
-  const cost = /^\{(\{?)\s*([^{}]*)\}\}?\s*/.exec(first.rest);
-  const price = /^(@@?)\s*(.*)$/.exec(cost ? first.rest.slice(cost[0].length) : first.rest);
+  const cost = /^\{(\{?)([^{}]*)\}\}?\s*/.exec(first.rest);
+  const price = /^(@@?)(.*)$/s.exec(cost ? first.rest.slice(cost[0].length) : first.rest);
   if (!cost && !price && first.rest !== '') return undefined;
   const amount = { units: first.units, currency };
   const worth_of = (each: string, total: boolean): WrittenPosting['worth'] | undefined => {

@@ -12,8 +12,9 @@ import type { WrittenEntry } from './written-entry.ts';
 
 /** Directives that move nothing. */
 const harmless = /^(?:close|commodity|price|note|document|event|query|custom)$/;
-const dated = /^(\d{4})[-/](\d\d)[-/](\d\d)\s+(\S+)\s*(.*)$/;
-const quoted = /"((?:[^"\\]|\\.)*)"/g;
+const dated = /^(\d{4})[-/](\d\d)[-/](\d\d)\s+(\S+)\s*(.*)$/s;
+/** One that does not end goes to the end of its line, so that nothing is looked at again from inside of it. */
+const quoted = /"((?:[^"\\]|\\.)*)("?)/gs;
 
 interface Reading {
   draft: JournalDraft;
@@ -85,7 +86,8 @@ function readDated(said: Dated, reading: Reading): void {
 }
 
 function headOf({ day, rest, row, line }: Dated): WrittenEntry {
-  const texts = [...rest.matchAll(quoted)].map(([, text = '']) => text.replace(/\\(.)/g, '$1'));
+  const found = [...rest.matchAll(quoted)];
+  const texts = found.map(([, text = '']) => text.replace(/\\(.)/g, '$1'));
   const behind = rest.replace(quoted, ' ');
   return {
     line,
@@ -96,7 +98,7 @@ function headOf({ day, rest, row, line }: Dated): WrittenEntry {
     comment: behind,
     postings: [],
     asserted: [],
-    spoilt: (rest.replace(quoted, '').match(/"/g)?.length ?? 0) > 0,
+    spoilt: found.some(([, , end]) => end === ''),
   };
 }
 
@@ -117,7 +119,7 @@ function readBalance({ day, rest, row, line }: Dated, { draft }: Reading): void 
 
 function readIndented(row: string, line: number, reading: Reading): void {
   const { draft, entry, opened, block } = reading;
-  const [, key, value = ''] = /^\s+([a-z][\w-]*):(?:\s+(.*))?$/.exec(row) ?? [];
+  const [, key, value = ''] = /^\s+([a-z][\w-]*):(?:\s+(.*))?$/s.exec(row) ?? [];
   if (key !== undefined) {
     const text = /^"((?:[^"\\]|\\.)*)"/.exec(value.trim())?.[1]?.replace(/\\(.)/g, '$1');
     if (opened !== undefined && text !== undefined && (key === 'code' || key === 'name'))

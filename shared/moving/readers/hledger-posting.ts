@@ -24,17 +24,17 @@ export function postingOf(row: string, line: number, terms: PostingTerms): Posti
     .replace(/\s;.*$/, '')
     .replace(/^\s+(?:[*!]\s+)?/, '')
     .trimEnd();
-  const [, named = '', said = ''] = /^(\S+(?: \S+)*)(?:(?: {2,}|\s*\t\s*)(.*))?$/.exec(bare) ?? [];
+  const [, named = '', said = ''] = /^(\S+(?: \S+)*)(?:(?: {2}|\s?\t)(.*))?$/s.exec(bare) ?? [];
   if (named === '') return { refused: 'It is no posting.', spoils: true };
   if (/^\(.*\)$/.test(named))
     return { refused: 'A posting in parentheses needs no other side, so it has no place in double entry.', spoils: false };
   const account = [...terms.above, named.replace(/^\[(.*)\]$/, '$1')].join(':');
   const text = row.trim();
   if (said.trim() === '') return { posting: { line, text, account, amount: null, worth: null } };
-  const assertion = /^(.*?)\s*={1,2}\*?\s*(.*)$/.exec(said);
-  const asserted = assertion ? readUnits(assertion[2] ?? '', terms.read) : undefined;
-  if (assertion && asserted === undefined) return { refused: 'What it says the account stands at cannot be read.', spoils: true };
-  const moved = assertion ? (assertion[1] ?? '') : said;
+  const equals = said.indexOf('=');
+  const asserted = equals === -1 ? undefined : readUnits(said.slice(equals).replace(/^={1,2}\*?/, '').trim(), terms.read);
+  if (equals !== -1 && asserted === undefined) return { refused: 'What it says the account stands at cannot be read.', spoils: true };
+  const moved = (equals === -1 ? said : said.slice(0, equals)).trim();
   if (moved.trim() === '')
     return { refused: 'A posting that only sets a balance says no amount: send the file as `hledger print -x` makes it.', spoils: true };
   const first = readUnits(moved, terms.read);
@@ -50,9 +50,9 @@ export function postingOf(row: string, line: number, terms: PostingTerms): Posti
 
 /** What the units cost: by their lot `{10 EUR}`, `{{100 EUR}}`, else by `@` one or `@@` all of them. */
 function worthOf({ units, rest }: Units, { read, home }: PostingTerms): WrittenPosting['worth'] | 'unread' {
-  const lot = /^\{(\{?)=?\s*([^{}]*)\}\}?\s*/.exec(rest);
+  const lot = /^\{(\{?)=?([^{}]*)\}\}?\s*/.exec(rest);
   const behind = (lot ? rest.slice(lot[0].length) : rest).replace(/^(?:\[[^\]]*\]\s*|\([^@)]*\)\s*)*/, '');
-  const price = /^\(?(@@?)\)?\s*(.*)$/.exec(behind);
+  const price = /^\(?(@@?)\)?(.*)$/s.exec(behind);
   if (behind !== '' && price === null) return 'unread';
   const said =
     lot && (lot[2] ?? '').trim() !== ''

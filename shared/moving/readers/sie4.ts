@@ -171,7 +171,11 @@ function endVoucher(reading: Reading): void {
 
 /** The fields of a line: words, quoted texts, lists of objects in braces. */
 const fieldsOf = (row: string): string[] =>
-  [...row.matchAll(/\{[^}]*\}|"((?:\\.|[^"\\])*)"|[^\s{}"]+/g)].map(([whole, text]) => text?.replace(/\\(.)/g, '$1') ?? whole);
+  [...row.matchAll(/\{[^}]*(\}?)|"((?:\\.|[^"\\])*)("?)|[^\s{}"]+/gs)].flatMap(([whole, brace, text, quote]) => {
+    // What is never closed is none of them; it was read to the end of the line, so that nothing is looked at again.
+    if (brace === '' || quote === '') return fieldsOf(whole.replaceAll(whole[0]!, ' '));
+    return [text?.replace(/\\(.)/g, '$1') ?? whole];
+  });
 
 const dayOf = (text: string): string => text.replace(/^(\d{4})-?(\d\d)-?(\d\d)$/, '$1-$2-$3');
 
