@@ -7,8 +7,14 @@ import type { ProposedMark } from '../../shared/resources/proposal/proposed-fiel
 type Field = NonNullable<Proposal['shown']>[number];
 type Texts = Map<string, string>;
 
-/** Of the envelope, or shown elsewhere: rows have a list of their own. */
-const unshown = new Set(['status', 'message', 'ledger', 'provisional', 'created_at', 'updated_at', 'revision', 'entity_id', 'totals']);
+/** Of the envelope, shown elsewhere (rows have a list of their own), or what others make of what is written. */
+const unshown = new Set([
+  ...['message', 'ledger', 'provisional', 'revision', 'entity_id', 'totals'],
+  ...['assignable', 'clearable', 'balance', 'cleared_amount', 'outstanding', 'settlement', 'has_integrity', 'main_account_value'],
+  ...['line_accounts', 'credited', 'is_credited', 'transaction_name'],
+]);
+const midnight = /^(\d{4}-\d\d-\d\d)T00:00:00(?:\.0+)?Z$/;
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /**
  * Everything that would be written: what was asked, and what the dry run makes of it, with old beside new. Where the record was there before, only what
@@ -19,7 +25,7 @@ export function fieldsOf(params: object, body: object, before: object | undefine
   const [was, sent, written]: Texts[] = [new Map(), new Map(), new Map()];
   gather(before ?? {}, '', was!, books);
   gather(record === undefined ? asked : { record, ...asked }, '', sent!, books, true);
-  const { resource = {}, ...others } = body as { resource?: object };
+  const { resource = {}, status: _status, ...others } = body as { resource?: object; status?: string };
   gather(resource, '', written!, books);
   gather(others, '', written!, books);
   const all = new Map([...sent!, ...written!]);
@@ -41,8 +47,16 @@ function gather(value: unknown, path: string, texts: Texts, books: BooksView, id
     if (value.length > 0) texts.set(path, value.map((one) => nameOf(key, one, books)).join(', '));
     return;
   }
-  if (typeof value !== 'object') return void texts.set(path, nameOf(key, value, books));
+  if (typeof value !== 'object') {
+    const text = nameOf(key, value, books);
+    const day = midnight.exec(text)?.[1];
+    // When it is done is known when it is done.
+    if (day !== undefined || !instant.test(text)) texts.set(path, day ?? text);
+    return;
+  }
   for (const [part, one] of Object.entries(value)) {
+    // A record that is shown beside its id says nothing more.
+    if (Object.hasOwn(value, `${part}_id`) && typeof one === 'object') continue;
     if (!Array.isArray(value) && (unshown.has(part) || part.endsWith('_by') || (!ids && isNullInDryRun(part) && !namesRecord(part))))
       continue;
     gather(one, path === '' ? part : `${path}.${part}`, texts, books, ids);

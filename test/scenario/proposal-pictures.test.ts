@@ -63,8 +63,8 @@ const pairs: Partial<Record<ProposableOperation, () => Promise<[Json, Json]>>> =
   createAssignment: async () => [{ fields: await assignment(100) }, { fields: await assignment(40) }],
   bulkAssign: async () => [{ fields: await oldest(100) }, { fields: await oldest(100) }],
   adjustReportingPeriod: async () => {
-    const { id } = await keeper.create<Json>('/reporting-period', { calendar_year: 2023 });
-    const other = await keeper.create<Json>('/reporting-period', { calendar_year: 2022 });
+    const { id } = await keeper.create<Json>('/reporting-period', { calendar_year: 2025, period_count: 2 });
+    const other = await keeper.create<Json>('/reporting-period', { calendar_year: 2026, period_count: 3 });
     return [{ record: id }, { record: other.id }];
   },
   updateEntity: async () => [

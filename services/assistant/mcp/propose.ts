@@ -1,3 +1,4 @@
+import { sha256 } from '../../../shared/base/sha256.ts';
 import type { ProposableOperation } from '../../../shared/resources/proposal/proposable-operations.ts';
 import type { BooksOfCaller } from './books-of-caller.ts';
 import { reads, table } from './tool.ts';
@@ -33,7 +34,7 @@ export async function propose(
     `${row.foreign_amount} ${row.currency_code}`,
   ]);
   const confirmation = JSON.stringify({ proposal: `P${id}`, summary, picture });
-  const written = shown.map(({ field, before, after, mark }) => [field, before ?? '', after ?? '', mark ?? '']);
+  const written = shown.map(({ field, before, after, mark }) => [field, told(field, before), told(field, after), mark ?? '']);
   return [
     table(['field', 'before', 'after', 'mark'], written),
     ...(rows.length > 0 ? [table(['side', 'account', 'amount', 'in its currency'], lines)] : []),
@@ -41,6 +42,12 @@ export async function propose(
       ? `Nothing is saved yet. To do it: confirm ${confirmation}`
       : `Nothing is saved yet. It is more than this token may post, so P${id} waits for a person.`,
   ].join('\n');
+}
+
+/** Texts that others may have written are not told to a program that reads sentences: it sees that there is one, and whether it is the same. */
+function told(field: string, value: string | null): string {
+  if (value === null || !/(?:^|\.)(?:narration|note|description|message)$/.test(field)) return value ?? '';
+  return `text of ${[...value].length} characters, ${sha256(Buffer.from(value)).slice(0, 8)}`;
 }
 
 /** What all proposing tools have in common. */

@@ -88,7 +88,7 @@ export const wishes: readonly Wish[] = [
       }),
       ...posted('H-77'),
     ],
-    answers: /Done: .*138\.00 EUR/,
+    answers: /Done: .*119\.00 EUR/,
     ends: [left('H-77'), 119],
   },
   {
