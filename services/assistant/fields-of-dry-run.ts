@@ -22,20 +22,22 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
  */
 export function fieldsOf(params: object, body: object, before: object | undefined, books: BooksView): Field[] {
   const { id: record, ...asked } = params as { id?: number };
-  const [was, sent, written]: Texts[] = [new Map(), new Map(), new Map()];
-  gather(before ?? {}, '', was!, books);
-  gather(record === undefined ? asked : { record, ...asked }, '', sent!, books, true);
+  const was: Texts = new Map();
+  const sent: Texts = new Map();
+  const written: Texts = new Map();
+  gather(before ?? {}, '', was, books);
+  gather(record === undefined ? asked : { record, ...asked }, '', sent, books, true);
   const { resource = {}, status: _status, ...others } = body as { resource?: object; status?: string };
-  gather(resource, '', written!, books);
-  gather(others, '', written!, books);
-  const all = new Map([...sent!, ...written!]);
+  gather(resource, '', written, books);
+  gather(others, '', written, books);
+  const all = new Map([...sent, ...written]);
   const fields: Field[] = [];
   for (const [field, after] of all) {
-    const old = was!.get(field);
-    if (before && old === after && !sent!.has(field)) continue;
+    const old = was.get(field);
+    if (before && old === after && !sent.has(field)) continue;
     fields.push({ field, before: old ?? null, after, mark: markOf(field) });
   }
-  for (const [field, old] of was!) if (!all.has(field)) fields.push({ field, before: old, after: null, mark: markOf(field) });
+  for (const [field, old] of was) if (!all.has(field)) fields.push({ field, before: old, after: null, mark: markOf(field) });
   return fields;
 }
 

@@ -24,7 +24,7 @@ export async function readBeside(
   const { limits: _, ...caller } = ctx.meta.caller;
   const asking = { broker: ctx.broker, meta: { ...ctx.meta, caller } };
   const read = reads[operation.id];
-  const before = read && (await callAsCaller<{ resource: object }>(asking, operationById(read), { id: params.id as number })).resource;
+  const before = read && (await callAsCaller<{ resource: object }>(asking, operationById(read), { id: params.id })).resource;
   const { resource } = rehearsed.value.body as { resource?: { contact_id?: number | null } };
   const contact_id = resource?.contact_id ?? params.contact_id;
   return { before, party: typeof contact_id === 'number' ? await readParty(ctx, contact_id) : undefined };

@@ -27,7 +27,7 @@ async function list(db: Db): Promise<void> {
   if (standings.length === 0) return console.log('No account is stopped, and nothing was reported of any.');
   for (const { _id, held_at, held_because, reports } of standings) {
     const { email } = await personOf(db, String(_id));
-    const state = held_at ? `stopped since ${held_at.toISOString()}: ${held_because}` : 'sends';
+    const state = held_at ? `stopped since ${held_at.toISOString()}: ${held_because ?? ''}` : 'sends';
     console.log(`${_id} ${email}: ${state}; reported: ${reports.length}`);
   }
 }

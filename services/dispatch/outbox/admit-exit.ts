@@ -63,7 +63,8 @@ async function counting(db: Db, owner_id: number, { to, cc }: Dispatch, hand: Ha
   ];
   const full = await takeCounts(db, owner_id, counts, now);
   if (full) {
-    const reason = full.address === null ? `It waits until tomorrow: the account sends ${most} mails a day.` : fullFor(full.address);
+    const reason =
+      full.address === null ? `It waits until tomorrow: the account sends ${String(most)} mails a day.` : fullFor(full.address);
     return { result: 'deferred', reason, until: nextMailDay(now) };
   }
   const attempt = await hand();
