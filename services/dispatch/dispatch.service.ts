@@ -51,7 +51,7 @@ const dispatchService: ServiceSchema<object, object, object, DispatchService> = 
     ...mailSenderCommands,
     /** A report of the operator's mail system, from the gateway, as it came: the signature is over its bytes. */
     receiveMailReport: {
-      params: { $$strict: true, id: 'string', timestamp: 'string', signature: 'string', body: 'string' },
+      params: { $$strict: 'remove', id: 'string', timestamp: 'string', signature: 'string', body: 'string' },
       handler: (ctx: RequestContext) => receiveMailReport(ctx.params as unknown as SignedReport),
     },
     testMailSender: writeAfter('testMailSender', (ctx, params) => testSender(ctx, params, outwardIn(ctx))),

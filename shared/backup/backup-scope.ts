@@ -52,6 +52,9 @@ const belongings: Readonly<Record<string, Belonging | 'all' | 'stays'>> = {
   usage: 'stays',
   // Which process of this server sends a mail.
   dispatch_leases: 'stays',
+  // How many mails an account sent from this server, and whether it may.
+  mail_tallies: 'stays',
+  sender_standings: 'stays',
   // Which process of this server works on an import.
   import_leases: 'stays',
   // Rounds of new entities that are under way. A backup of everything leaves them behind too.

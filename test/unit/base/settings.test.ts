@@ -94,6 +94,7 @@ test('every secret can be a file instead, without the line break that ends it', 
     CONSOLE_CLIENT_SECRET: 'of the console',
     PAYSTACK_SECRET_KEY: 'sk_test',
     SMTP_URL: 'smtp://post',
+    MAIL_REPORT_SECRET: 'also one of thirty-two characters or more',
     SECRETS_KEY: 'a text of thirty-two characters or more',
     FILES_URL: 'https://AK:sk@s3.example.com/files',
   };
