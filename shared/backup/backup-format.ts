@@ -10,6 +10,8 @@ export interface BackupHeader {
   taken_at: string;
   /** The entities whose books it holds; null for everything. */
   entity_ids: number[] | null;
+  /** Where in the oplog of which database it was taken; undefined in one of an entity, and in those of versions before. */
+  oplog?: { database: string; place: string };
   /** The version of the stored records and all versions before it (docs/decisions/migrations.md). */
   schema: { fingerprint: string; history: string[] };
 }

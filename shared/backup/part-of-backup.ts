@@ -1,6 +1,7 @@
 import type { BackupManifest, BackupRecord, LostFile } from './backup-format.ts';
 import { belongingOf, isShared } from './backup-scope.ts';
 import type { Scope } from './backup-scope.ts';
+import type { Replay } from './oplog/replay-oplog.ts';
 import { checkBackup, recordsOf } from './read-backup.ts';
 import type { CheckedBackup } from './read-backup.ts';
 import { readIndex, recordsIn } from './read-blocks.ts';
@@ -16,6 +17,8 @@ export interface RestoreSource {
   lost: readonly LostFile[];
   lost_files: number;
   records: () => AsyncGenerator<BackupRecord>;
+  /** What happened after it that is wanted, too. */
+  replay?: Replay;
 }
 
 /** All of a backup, of which every line has been read and checked. Throws as `checkBackup`. */

@@ -1,4 +1,4 @@
-import type { ClientSession, Db, Document, MongoClient } from 'mongodb';
+import type { ClientSession, Db, Document, MongoClient, Timestamp } from 'mongodb';
 import { MongoError } from 'mongodb';
 import type { StoredHead } from '../books/head.ts';
 import { readSnapshot } from '../database/read-snapshot.ts';
@@ -7,6 +7,7 @@ import type { Scope } from './backup-scope.ts';
 import type { BackupHeader, BackupManifest, ChainEnds, LostFiles } from './backup-format.ts';
 import { BackupWriter } from './backup-writer.ts';
 import { collectionNames } from './collection-names.ts';
+import { placeOf } from './oplog/kept-oplog.ts';
 import { addWithBytes } from './write-file-bytes.ts';
 
 /** What is backed up, and the target. */
@@ -57,8 +58,15 @@ async function headerOf(db: Db, scope: Scope | null, session: ClientSession): Pr
     daybook_backup: 1,
     taken_at: new Date().toISOString(),
     entity_ids: scope?.entity_ids ?? null,
+    ...(scope ? {} : placeOfSnapshot(db, session)),
     schema: { fingerprint: row.fingerprint, history: row.history ?? [] },
   };
+}
+
+/** The first read has fixed it; the driver keeps it in the session, and does not declare it. */
+function placeOfSnapshot(db: Db, session: ClientSession): Pick<BackupHeader, 'oplog'> {
+  const { snapshotTime } = session as { snapshotTime?: Timestamp };
+  return snapshotTime ? { oplog: { database: db.databaseName, place: String(placeOf(snapshotTime)) } } : {};
 }
 
 /** The entity, which comes first, and its branches, their owner, and all users who are members of one of them. */

@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
+import { RESERVE_BYTES } from '../../base/disk-room.ts';
 
 /** What a folder is for and which setting changes it, for the sentence to the operator. */
 export interface FolderUse {
@@ -31,8 +32,8 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a disk that is full',
 };
 
-/** New books need more than the reserve (disk-room.ts): a journal and first files of 100 MB. */
-const LEAST_FREE_MB = 300;
+/** New books need more than the reserve of the disk, so that something can be written in them: a first journal. */
+const LEAST_FREE_MB = RESERVE_BYTES / 1_048_576 + 100;
 
 /** Throws an Error with a sentence when a folder's disk has no room for new books. Books that are there can be read without. */
 export function requireRoom(folder: string): void {
@@ -43,10 +44,13 @@ export function requireRoom(folder: string): void {
     );
 }
 
+/** A journal of 100 MB and the pages of a checkpoint no longer fit then. */
+const ENDED_BELOW_MB = 300;
+
 /** A sentence for the operator when a database may have ended because its disk is full; undefined while there is room. */
 export function fullDiskSentence(folder: string): string | undefined {
   const free_mb = freeMegabytes(folder);
-  return free_mb < LEAST_FREE_MB ? `The disk of ${folder} is full (${free_mb} MB left): make room, then start again.` : undefined;
+  return free_mb < ENDED_BELOW_MB ? `The disk of ${folder} is full (${free_mb} MB left): make room, then start again.` : undefined;
 }
 
 function freeMegabytes(folder: string): number {
