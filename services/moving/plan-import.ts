@@ -11,6 +11,8 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { UnreadableFile } from '../../shared/files/unreadable-file.ts';
 import { dimensionsToName } from '../../shared/moving/dimensions-to-name.ts';
 import type { Journal } from '../../shared/moving/journal.ts';
+import { OpenQuestion } from '../../shared/moving/open-question.ts';
+import { RESULT } from '../../shared/moving/result-account.ts';
 import { leftDimensions } from '../../shared/moving/left-dimensions.ts';
 import { readingLimits } from '../../shared/reading/reading-limits.ts';
 import type { Reading } from '../../shared/reading/in-reading.ts';
@@ -21,6 +23,7 @@ import { bookImport as resource } from '../../shared/resources/import/import.ts'
 import type { Import } from '../../shared/resources/import/import.ts';
 import type { OperationParams } from '../../shared/resources/operation-params.ts';
 import { booksGoOn, leftOpening } from './books-go-on.ts';
+import { signOf } from './job/moving-into.ts';
 import { keptLines } from './kept-lines.ts';
 import { mapAccounts } from './map-accounts.ts';
 import { planOf, typesOf } from './plan-of.ts';
@@ -39,20 +42,28 @@ interface Found {
 
 /** What the file of a request says. Throws Unreadable, and 422 for no file and for one that takes too much to read. */
 export async function readFileToPlan({ params, entity_id, reader }: FileRequest<Sent>, reading: Reading): Promise<Journal> {
-  const { file, format, day } = params;
+  const { file, format, day, decimal_sign, date_order } = params;
   if (!file) throw new RequestError(422, { file: ['Send the file as the body.'] });
   const { currency_id } = (await reader.findAnywhere<Entity>('entities', entity_id))!;
   const { currency_code: currency } = (await reader.findLive<Currency>('currencies', currency_id))!;
   await reading.hold(file.size);
-  return readable(await readFile(entity_id, file.sha256), { format: format ?? undefined, day: day ?? undefined, currency }, reading);
+  const terms = {
+    format: format ?? undefined,
+    day: day ?? undefined,
+    decimal_sign: signOf(decimal_sign),
+    date_order: date_order ?? undefined,
+    currency,
+  };
+  return readable(await readFile(entity_id, file.sha256), terms, reading);
 }
 
 /** Stores what a file would become. It posts nothing. */
 export const planImport = (read: () => Journal): Command<Sent, Found> => ({
   name: 'import.plan',
-  async query({ file, format, day }, reader) {
+  async query({ file, format, day, decimal_sign, date_order }, reader) {
     const found = file ? { file_sha256: file.sha256, state: { $ne: 'undone' }, deleted_at: null } : undefined;
-    const again = found && (await reader.find<Import>('imports', found)).find((one) => isSame(one, format, day));
+    const asked = { format, day, decimal_sign, date_order };
+    const again = found && (await reader.find<Import>('imports', found)).find((one) => isSame(one, asked));
     if (again) return { again, journal: undefined, former: undefined, goes_on: false };
     const journal = read();
     const [former] = await reader.find<Import>('imports', { format: journal.format, deleted_at: null }, { sort: { _id: -1 }, limit: 1 });
@@ -66,9 +77,12 @@ export const planImport = (read: () => Journal): Command<Sent, Found> => ({
   },
 });
 
-/** Before it is posted, another day or format makes another import of the same bytes. */
-function isSame({ state, ...one }: Import, format: Sent['format'], day: Sent['day']): boolean {
+type Asked = { [K in 'format' | 'day' | 'decimal_sign' | 'date_order']: Sent[K] | undefined };
+
+/** Before it is posted, another day, format or answer makes another import of the same bytes. */
+function isSame({ state, ...one }: Import, { format, day, decimal_sign, date_order }: Asked): boolean {
   if (state !== 'planned' && state !== 'checked') return true;
+  if ((decimal_sign && decimal_sign !== one.decimal_sign) || (date_order && date_order !== one.date_order)) return false;
   return (!format || format === one.format) && (!day || (one.day !== null && dayText(one.day) === day));
 }
 
@@ -76,6 +90,7 @@ async function readable(bytes: Uint8Array, terms: TermsOf<'journal'>, reading: R
   try {
     return await reading.read('journal', bytes, terms, 'file');
   } catch (error) {
+    if (error instanceof OpenQuestion) throw new BookkeepingError('import', 'OpenQuestion', error.field, `The file ${error.message}`);
     if (error instanceof UnreadableFile) throw new BookkeepingError('import', 'Unreadable', 'file', `The file ${error.message}`);
     throw error;
   }
@@ -89,7 +104,20 @@ function checkKept(accounts: Import['accounts']): void {
   throw new BookkeepingError('import', 'Unreadable', 'file', message);
 }
 
-function store({ file, name, day }: Sent, { journal: read, former, goes_on }: Omit<Found, 'again'>, books: BooksView): Answer {
+const of_results =
+  /retained|earlier (?:years|profits)|gewinnvortrag|report [aà] nouveau|balanserat|[aå]rets resultat|resultados? (?:acumulados|anteriores)/i;
+
+/** Where the opening balances leave a result, the account of the books that has those of earlier years by its name; none where one is created. */
+function proposedResult({ opening }: Journal, books: BooksView): number | null {
+  if (!opening?.postings.some(({ account }) => account === RESULT)) return null;
+  return books.all('accounts').find(({ account_type, name }) => account_type === 'EQUITY' && of_results.test(name))?.id ?? null;
+}
+
+function store(
+  { file, name, day, decimal_sign, date_order }: Sent,
+  { journal: read, former, goes_on }: Omit<Found, 'again'>,
+  books: BooksView,
+): Answer {
   const accounts = mapAccounts(read!, former, books);
   checkKept(accounts);
   const opening = goes_on ? [leftOpening(read!)] : [];
@@ -102,13 +130,15 @@ function store({ file, name, day }: Sent, { journal: read, former, goes_on }: Om
     name: name ?? null,
     file_sha256: file!.sha256,
     day: day ? new Date(day) : null,
+    decimal_sign: decimal_sign ?? null,
+    date_order: date_order ?? null,
     plan: planOf(journal, accounts, named, {
       periods: books.all('reporting_periods'),
       year_start: books.entity.year_start,
       goes_on,
     }),
     accounts,
-    result_account_id: null,
+    result_account_id: proposedResult(journal, books),
     not_understood: keptLines(journal.not_understood),
     compared: null,
     differing: null,

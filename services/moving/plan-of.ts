@@ -3,6 +3,7 @@ import { limits } from '../../shared/api/limits.ts';
 import type { DimensionToName } from '../../shared/moving/dimensions-to-name.ts';
 import { entriesToPost, yearsToOpen } from '../../shared/moving/entries-to-post.ts';
 import type { BooksToMoveInto } from '../../shared/moving/entries-to-post.ts';
+import { RESULT } from '../../shared/moving/result-account.ts';
 import type { Journal } from '../../shared/moving/journal.ts';
 import type { Import } from '../../shared/resources/import/import.ts';
 
@@ -25,7 +26,8 @@ export function planOf(
     from: entries[0]?.day ?? null,
     to: entries.at(-1)?.day ?? null,
     opening_day: opening?.day ?? null,
-    opening_accounts: opening?.postings.length ?? 0,
+    opening_accounts: opening?.postings.filter(({ account }) => account !== RESULT).length ?? 0,
+    opening_result: opening?.postings.find(({ account }) => account === RESULT)?.value ?? null,
     goes_on: books.goes_on,
     years: years.length === 0 ? null : years.join(', '),
     dimensions: dimensions.length === 0 ? null : dimensions.map(({ name }) => name).join(', '),

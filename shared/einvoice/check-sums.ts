@@ -12,8 +12,12 @@ export interface SumFault {
   expected: string;
 }
 
-/** Every sum that is not that of its parts (EN 16931, BR-CO-10 to BR-CO-16). BASIC WL of Factur-X states no lines, MINIMUM no parts at all. */
+/** Amounts of an invoice have cents (EN 16931, BR-DEC); those of lines may be finer in CII, and their sum is that of the document when it is rounded. */
+const CENTS = 2;
+
+/** Every sum that is not that of its parts (EN 16931, BR-CO-10 to BR-CO-16), rounded to cents as the official validators do. BASIC WL of Factur-X states no lines, MINIMUM no parts at all. */
 export function checkSums({ totals, lines, allowances, charges, taxes }: Invoice): SumFault[] {
+  const inCents = (amount: Decimal): Decimal => amount.toDecimalPlaces(CENTS, Decimal.ROUND_HALF_UP);
   const figure = (key: keyof Invoice['totals']): Decimal => new Decimal(totals[key] ?? 0);
   const adding = (...parts: Decimal[]): Decimal => sumOf(parts, (part) => part);
   const amountOf = ({ amount }: { amount: string }): string => amount;
@@ -28,7 +32,7 @@ export function checkSums({ totals, lines, allowances, charges, taxes }: Invoice
     ['BR-CO-16', 'payable', minimum ? undefined : adding(figure('gross'), figure('prepaid').neg(), figure('rounding'))],
   ];
   return rules.flatMap(([rule, field, expected]) =>
-    expected === undefined || expected.equals(figure(field))
+    expected === undefined || inCents(expected).equals(inCents(figure(field)))
       ? []
       : [{ rule, field, stated: figure(field).toString(), expected: expected.toString() }],
   );

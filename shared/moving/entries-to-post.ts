@@ -5,9 +5,7 @@ import { accountTypes, isScheduleType } from '../accounting/vocabularies.ts';
 import type { AccountType } from '../accounting/vocabularies.ts';
 import type { Journal, JournalEntry, JournalPosting } from './journal.ts';
 import { nameByLine } from './name-by-line.ts';
-
-/** Stands for the account that takes the result of the years before the books begin. */
-export const RESULT = '\0result';
+import { RESULT } from './result-account.ts';
 
 /** An entry as it is posted: the opening entry is dated the first day of its year. */
 export interface EntryToPost {
@@ -71,7 +69,8 @@ function openingEntry({ day, postings }: NonNullable<Journal['opening']>, books:
   const next = daysAfter(new Date(day), 1);
   const { first } = yearOf(next, books);
   const endsYear = first.getTime() === next.getTime();
-  const isResult = ({ account }: JournalPosting): boolean => endsYear && !accountTypes[books.typeOf(account)].opening_balance;
+  const isResult = ({ account }: JournalPosting): boolean =>
+    account === RESULT || (endsYear && !accountTypes[books.typeOf(account)].opening_balance);
   const result = postings.filter(isResult).reduce((sum, { value }) => sum.plus(value), ZERO);
   const stay = postings.filter((posting) => !isResult(posting));
   const all = result.isZero() ? stay : [...stay, { account: RESULT, value: result }];

@@ -9,6 +9,11 @@ export const movingFormats = {
   sie4: 'SIE 4, with chart, opening balances and vouchers',
   'trial-balance-csv': 'A trial balance as CSV',
   'general-ledger-csv': 'A general ledger or journal as CSV',
+  datev: 'DATEV, a batch of postings (EXTF)',
+  fec: 'FEC, the entries of a year (France)',
+  saft: 'SAF-T Financial',
+  iif: 'QuickBooks Desktop (IIF)',
+  gnucash: 'GnuCash (XML)',
 } as const;
 export type MovingFormat = keyof typeof movingFormats;
 

@@ -1,5 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { UnreadableFile } from '../files/unreadable-file.ts';
+import { OpenQuestion } from '../moving/open-question.ts';
+import type { QuestionField } from '../moving/open-question.ts';
 import { partsOf } from './parts-of-result.ts';
 import type { ReaderName, ResultOf, TermsOf } from './readers.ts';
 
@@ -11,7 +13,7 @@ export interface ReadOrder<N extends ReaderName = ReaderName> {
 }
 
 /** What it answers: a part (parts-of-result.ts), null after the last one, or why there is none. */
-export type ReadAnswer = string | null | { unreadable: string } | { error: unknown };
+export type ReadAnswer = string | null | { unreadable: string; asks?: QuestionField } | { error: unknown };
 
 type Reader<N extends ReaderName> = (bytes: Uint8Array, terms: TermsOf<N>) => Promise<ResultOf<N>>;
 
@@ -55,6 +57,7 @@ function next(): void {
 
 /** A file that asks for a deeper stack, or a longer text, than there is, is none that anybody has. */
 function faultOf(error: unknown): ReadAnswer {
+  if (error instanceof OpenQuestion) return { unreadable: error.message, asks: error.field };
   if (error instanceof UnreadableFile) return { unreadable: error.message };
   if (error instanceof RangeError && error.message.includes('call stack')) return { unreadable: 'is nested too deeply to be read' };
   if (error instanceof RangeError && /string length|array length|array buffer/i.test(error.message))

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { UnreadableFile } from '../files/unreadable-file.ts';
+import { OpenQuestion } from '../moving/open-question.ts';
 import { JoinedResult } from './parts-of-result.ts';
 import type { ReadAnswer, ReadOrder } from './read-worker.ts';
 import { decimalsOf } from './readers.ts';
@@ -61,7 +62,7 @@ export class ReadingThread {
     let answer = await this.#ask({ ...order, bytes: own }, [own.buffer as ArrayBuffer]);
     for (; typeof answer === 'string'; answer = await this.#ask(null)) result.add(answer);
     if (answer === null) return result.whole as ResultOf<N>;
-    if ('unreadable' in answer) throw new UnreadableFile(answer.unreadable);
+    if ('unreadable' in answer) throw answer.asks ? new OpenQuestion(answer.asks, answer.unreadable) : new UnreadableFile(answer.unreadable);
     throw answer.error;
   }
 

@@ -36,9 +36,12 @@ export const importsQuery = (entity: number) =>
     refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? ASKED_EVERY_MS : false),
   });
 
+/** What a file may leave open, and a person answers. */
+export type SaidOfFile = Partial<Record<'day' | 'decimal_sign', string>> & { date_order?: 'day_first' | 'month_first' };
+
 /** Sends a file; the same one once more is the same import. */
-export async function planImport(entity: number, file: File, day?: string): Promise<BookImport> {
-  const query = { name: file.name, ...(day === undefined ? {} : { day }) };
+export async function planImport(entity: number, file: File, said: SaidOfFile = {}): Promise<BookImport> {
+  const query = { name: file.name, ...said };
   const { resource } = await answered(books(entity).POST('/books/v1/import', { params: { query }, ...asBytes(file) }));
   return resource as BookImport;
 }

@@ -1,4 +1,4 @@
-import { RESULT } from '../../../shared/moving/entries-to-post.ts';
+import { RESULT } from '../../../shared/moving/result-account.ts';
 import type { EntryToPost } from '../../../shared/moving/entries-to-post.ts';
 import { BooksReader } from '../../../shared/books/books-reader.ts';
 import { limits } from '../../../shared/api/limits.ts';

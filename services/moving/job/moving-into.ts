@@ -6,9 +6,11 @@ import { readFile } from '../../../shared/byte-store/open-byte-store.ts';
 import { clock } from '../../../shared/base/clock.ts';
 import { dayText } from '../../../shared/accounting/fiscal-year.ts';
 import { limits } from '../../../shared/api/limits.ts';
+import type { DecimalSign } from '../../../shared/files/read-figure.ts';
 import { codesIn, dimensionsToName } from '../../../shared/moving/dimensions-to-name.ts';
 import type { DimensionToName } from '../../../shared/moving/dimensions-to-name.ts';
-import { entriesToPost, RESULT } from '../../../shared/moving/entries-to-post.ts';
+import { entriesToPost } from '../../../shared/moving/entries-to-post.ts';
+import { RESULT } from '../../../shared/moving/result-account.ts';
 import type { BooksToMoveInto, EntryToPost } from '../../../shared/moving/entries-to-post.ts';
 import { transactionBody } from '../../../shared/moving/transaction-bodies.ts';
 import type { TransactionBody } from '../../../shared/moving/transaction-bodies.ts';
@@ -41,14 +43,20 @@ export interface MovingInto {
 
 /** Reads the file of an import and what it needs to know of the books: the same for a check and for what is posted. */
 export async function readMovingInto(
-  { entity_id, owner_id, file_sha256, format, day, accounts, plan }: Import,
+  { entity_id, owner_id, file_sha256, format, day, accounts, plan, decimal_sign, date_order }: Import,
   db: Db,
 ): Promise<MovingInto> {
   const reader = new BooksReader(db, entity_id);
   const entity = (await reader.findAnywhere<Entity>('entities', entity_id))!;
   const currency = (await reader.findLive<Currency>('currencies', entity.currency_id))!;
   const periods = await reader.find<ReportingPeriod>('reporting_periods', { deleted_at: null });
-  const terms = { format, currency: currency.currency_code, day: day ? dayText(day) : undefined };
+  const terms = {
+    format,
+    currency: currency.currency_code,
+    day: day ? dayText(day) : undefined,
+    decimal_sign: signOf(decimal_sign),
+    date_order: date_order ?? undefined,
+  };
   const journal = await inReading({ owner_id, deadline: Infinity }, async (reading) => {
     await reading.hold(limits.import_file_bytes);
     return reading.read('journal', await readFile(entity_id, file_sha256), terms, 'file');
@@ -57,6 +65,8 @@ export async function readMovingInto(
   const { named: dimensions, left } = dimensionsToName(journal.dimensions, await readBooksDimensions(reader), limits);
   return { journal, books, entries: entriesToPost(journal, books), dimensions, left };
 }
+
+export const signOf = (sign: string | null | undefined): DecimalSign | undefined => (sign === ',' || sign === '.' ? sign : undefined);
 
 /** The bodies of its entries, each made when it is asked for: all of a large file at once would hold its text twice. */
 export function* bodiesOf(

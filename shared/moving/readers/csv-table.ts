@@ -9,13 +9,32 @@ import { splitOrNone } from '../../banking/csv/split-csv.ts';
 import type { CsvRow } from '../../banking/csv/split-csv.ts';
 
 /** What a column of a trial balance or a ledger may be. */
-export type Column = 'kind' | 'date' | 'code' | 'account' | 'type' | 'debit' | 'credit' | 'amount' | 'balance' | 'number' | 'text';
+export type Column =
+  | 'debit_account'
+  | 'credit_account'
+  | 'contra'
+  | 'side'
+  | 'kind'
+  | 'date'
+  | 'code'
+  | 'account'
+  | 'type'
+  | 'debit'
+  | 'credit'
+  | 'amount'
+  | 'balance'
+  | 'number'
+  | 'text';
 
 /** Heads as the usual programs write them (Xero, QuickBooks, Wave, Odoo, GnuCash, Fortnox, DATEV and their like), in lower case. */
 const heads: readonly (readonly [Column, RegExp])[] = [
+  ['debit_account', /^soll-?konto$|^konto soll$|^debit account$|^account debit(?:ed)?$|^compte d[eé]bit$|^debetkonto$/],
+  ['credit_account', /^haben-?konto$|^konto haben$|^credit account$|^account credit(?:ed)?$|^compte cr[eé]dit$|^kreditkonto$/],
+  ['contra', /^gegenkonto(?: \(.*\))?$|^contra account$|^offset account$/],
+  ['side', /^soll ?\/ ?haben(?:-kennzeichen)?$|^s ?\/ ?h$|^debit ?\/ ?credit$|^dr ?\/ ?cr$/],
   [
     'date',
-    /^(?:(?:transaction|posting|entry|journal|accounting|trans\.?) ?)?date$|^datum$|^buchungs(?:datum|tag)$|^belegdatum$|^bokf(?:ö|o)ringsdatum$|^fecha$|^date comptable$/,
+    /^(?:(?:transaction|posting|entry|journal|accounting|trans\.?) ?)?date$|^datum$|^buchungs(?:datum|tag)$|^beleg-?datum$|^buchungs-?datum$|^date posted$|^bokf(?:ö|o)ringsdatum$|^fecha$|^date comptable$/,
   ],
   [
     'code',
@@ -24,13 +43,16 @@ const heads: readonly (readonly [Column, RegExp])[] = [
   ['type', /^(?:account ?)?type$|^kontenart$|^classification$/],
   ['debit', /^(?:total |closing |net )?debits?(?: \(?[a-z]{3}\)?)?$|^debit amount$|^soll$|^debet$|^d[eé]bit$|^debe$/],
   ['credit', /^(?:total |closing |net )?credits?(?: \(?[a-z]{3}\)?)?$|^credit amount$|^haben$|^kredit$|^cr[eé]dit$|^haber$/],
-  ['amount', /^(?:net )?amount(?: \(?[a-z]{3}\)?)?(?: num\.?)?$|^betrag$|^belopp$|^value(?: num\.?)?$|^importe$|^montant$/],
+  [
+    'amount',
+    /^(?:net )?amount(?: \(?[a-z]{3}\)?)?(?: num\.?)?$|^betrag(?: \(?[a-z]{3}\)?| brutto)?$|^buchungsbetrag$|^umsatz(?: \(ohne soll\/haben-kz\))?$|^belopp$|^value(?: num\.?)?$|^importe$|^montant$/,
+  ],
   ['balance', /^(?:closing |ending |net |ytd )?balance$|^(?:end|schluss)?saldo$|^solde$/],
   [
     'number',
-    /^(?:journal|transaction|entry|document|voucher|move|ref(?:erence)?|journal entry|trans\.?) ?(?:no\.?|number|id|#)?$|^num\.?$|^number$|^no\.?$|^beleg(?:nummer|nr\.?)?$|^ver(?:ifikation|nr)?\.?$|^pi[eè]ce$/,
+    /^(?:journal|transaction|entry|document|voucher|move|ref(?:erence)?|journal entry|trans\.?) ?(?:no\.?|number|id|#)?$|^num\.?$|^number$|^no\.?$|^beleg(?:nummer|-?nr\.?|feld ?1)?$|^ver(?:ifikation|nr)?\.?$|^pi[eè]ce$/,
   ],
-  ['account', /^(?:full )?account(?: ?name)?$|^name$|^ledger account$|^kontobezeichnung$|^(?:konto)?ben[aä]mning$|^bezeichnung$|^label$/],
+  ['account', /^(?:full )?account(?: ?name)?$|^ledger account$|^kontobezeichnung$|^(?:konto)?ben[aä]mning$|^bezeichnung$|^label$/],
   [
     'text',
     /^(?:description|narration|memo(?:\/description)?|details?|text|buchungstext|libell[eé]|concepto|notes?|line description|particulars)$/,
@@ -65,13 +87,20 @@ export function csvTable(text: string, decimal_sign?: DecimalSign): CsvTable | u
     for (const [at, row] of all.slice(0, 20).entries()) {
       const places = placesOf(row);
       const columns = figureColumns.find((those) => those.every((column) => places.has(column)));
-      if (columns && (places.has('code') || places.has('account'))) return tableOf(all, at, places, { columns, decimal_sign });
+      if (columns && namesAccounts(places, all.slice(at + 1))) return tableOf(all, at, places, { columns, decimal_sign });
     }
   }
   return undefined;
 }
 
 type Places = ReadonlyMap<Column, number>;
+
+/** In columns, or as headings above the rows of a ledger. */
+function namesAccounts(places: Places, rows: readonly CsvRow[]): boolean {
+  if (places.has('code') || places.has('account') || (places.has('debit_account') && places.has('credit_account'))) return true;
+  const isHeading = (row: CsvRow): boolean => row.cells.filter(Boolean).length === 1 && !isTotal(row) && /\p{L}/u.test(row.cells.join(''));
+  return places.has('date') && rows[0] !== undefined && isHeading(rows[0]);
+}
 
 /** Where the figures of a row stand: the first of these that a table has. */
 const figureColumns: readonly (readonly Column[])[] = [['debit', 'credit'], ['amount'], ['balance']];
@@ -88,6 +117,9 @@ const own_heads: Readonly<Record<string, Column>> = {
 };
 const own_value = /^value [A-Z]{3}$/;
 
+/** Of several pairs of columns, those of the year so far are what accounts stand at (Xero). */
+const ofYear = /^(debit|credit) ?[-–(]? ?(?:year to date|ytd)\)?$|^(?:ytd|year to date) ?[-–]? ?(debit|credit)$/;
+
 function placesOf({ cells }: CsvRow): Places {
   const places = new Map<Column, number>();
   if (cells[0]?.replace(/^\uFEFF/, '') === 'kind' && cells.some((cell) => own_value.test(cell))) {
@@ -98,11 +130,22 @@ function placesOf({ cells }: CsvRow): Places {
     }
     return places;
   }
+  let named: number | undefined;
   for (const [place, cell] of cells.entries()) {
     const head = cell.toLowerCase().replace(/\s+/g, ' ').trim();
-    const column = heads.find(([name, words]) => !places.has(name) && head.length < 40 && words.test(head))?.[0];
+    const of_year = ofYear.exec(head);
+    const side = (of_year?.[1] ?? of_year?.[2]) as Column | undefined;
+    if (side) {
+      places.set(side, place);
+      continue;
+    }
+    // Any other head of accounts goes before: a name may be that of a customer.
+    if (head === 'name') named = named ?? place;
+    const column =
+      head === 'name' ? undefined : heads.find(([name, words]) => !places.has(name) && head.length < 40 && words.test(head))?.[0];
     if (column) places.set(column, place);
   }
+  if (named !== undefined && !places.has('account') && (!places.has('date') || places.has('code'))) places.set('account', named);
   return places;
 }
 
@@ -157,8 +200,9 @@ export function accountIn(table: CsvTable, row: CsvRow): NamedAccount | undefine
   return name === '' ? undefined : accountNamed(name);
 }
 
-/** Code and name in one cell: `301 - Bank`, `Bank (301)`, or the name alone. */
+/** Code and name in one cell: `301 - Bank`, `Bank (301)`, or one of the two alone. */
 export function accountNamed(name: string): NamedAccount {
+  if (/^\d[\d.-]{0,19}$/.test(name)) return { code: name, title: name };
   const behind = /^(.*\S)\s*\((\w[\w./-]{0,19})\)$/.exec(name);
   if (behind && /\d/.test(behind[2] ?? '')) return { code: behind[2] ?? null, title: (behind[1] ?? '').slice(0, 255) };
   const before = /^(\d[\w./-]{0,19})(?:\s*[-–·:]\s*|\s+)(\S.*)$/.exec(name);

@@ -3,6 +3,7 @@ import { decimalsOf, roundTo } from '../../accounting/minor-units.ts';
 import { UnreadableFile, shownPart } from '../../files/unreadable-file.ts';
 import type { Journal, JournalAccount, JournalEntry, JournalPosting, MovingFormat, NotUnderstood, OwnBalance } from '../journal.ts';
 import { mergePostings } from '../merge-postings.ts';
+import { RESULT } from '../result-account.ts';
 import { byDay } from './by-day.ts';
 import { guessAccount } from './guess-account.ts';
 import { DimensionsOfFile } from './dimensions-of-file.ts';
@@ -19,6 +20,8 @@ type Said = Partial<Pick<JournalAccount, 'code' | 'title' | 'account_type' | 'su
 /** A journal while its file is read. */
 export class JournalDraft {
   readonly accounts = new Map<string, Said>();
+  /** What entries call the accounts that have a code. */
+  readonly keys = new Map<string, string>();
   readonly dimensions = new DimensionsOfFile();
   readonly entries: JournalEntry[] = [];
   readonly own_balances: OwnBalance[] = [];
@@ -71,9 +74,15 @@ export class JournalDraft {
     if (made) this.entries.push(made);
   }
 
-  /** Takes what the books begin with, as of the end of a day. */
-  takeOpening(postings: readonly JournalPosting[], day: string, text: string): void {
+  /**
+   * Takes what the books begin with, as of the end of a day. @param leftIsResult what it does not balance by is the result of the year before,
+   * which the program has not carried forward
+   */
+  takeOpening(given: readonly JournalPosting[], day: string, text: string, { leftIsResult = false } = {}): void {
+    const left = leftIsResult ? sumOf(given, ({ value }) => value) : ZERO;
+    const postings = left.isZero() ? given : [...given, { account: RESULT, value: left.negated() }];
     const made = this.balanced({ line: 1, day, narration: 'Opening balances', reference: null, postings }, text);
+    this.accounts.delete(RESULT);
     this.opening = made ? { day, postings: made.postings } : null;
   }
 

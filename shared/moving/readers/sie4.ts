@@ -1,6 +1,7 @@
 import type { Decimal } from '../../accounting/decimal.ts';
 import { dayBefore, dayText } from '../../accounting/fiscal-year.ts';
 import { readFigure } from '../../files/read-figure.ts';
+import { UnreadableFile } from '../../files/unreadable-file.ts';
 import type { Journal, JournalPosting, NamedObjects, ReadJournalTerms } from '../journal.ts';
 import { isDay } from './is-day.ts';
 import { JournalDraft } from './journal-draft.ts';
@@ -9,13 +10,19 @@ import { typeInBas } from './bas-types.ts';
 
 /** Labels that say nothing of figures, or figures that follow from others (SIE file format 4B). */
 const harmless = new Set(
-  '#FLAGGA #FORMAT #PROGRAM #GEN #PROSA #FTYP #FNAMN #FNR #ORGNR #BKOD #ADRESS #TAXAR #OMFATTN #KPTYP #SRU #ENHET #OIB #OUB #PSALDO #PBUDGET #KSUMMA #SIETYP #BTRANS #RTRANS'.split(
+  '#FLAGGA #FORMAT #PROGRAM #GEN #PROSA #FTYP #FNAMN #FNR #ORGNR #BKOD #ADRESS #TAXAR #OMFATTN #KPTYP #SRU #ENHET #OIB #OUB #PSALDO #PBUDGET #KSUMMA #BTRANS #RTRANS'.split(
     ' ',
   ),
 );
 
 /** Dimensions whose meaning the standard fixes (SIE 4B, #DIM), where a file does not name them. */
 const reserved = { '1': 'Kostnadsställe', '2': 'Kostnadsbärare', '6': 'Projekt', '7': 'Anställd' } as const;
+/** What the other types hold (SIE 4B, 3). */
+const without_vouchers: Readonly<Record<string, string>> = {
+  1: 'the balances of a year',
+  2: 'the balances of periods',
+  3: 'the balances of objects',
+};
 /** Customers, suppliers and invoices: contacts and documents are that here. */
 const no_dimensions = new Set(['8', '9', '10']);
 
@@ -35,6 +42,8 @@ interface Reading {
   /** The year of the file. */
   year: { readonly start: string; readonly end: string } | undefined;
   opening: JournalPosting[];
+  /** Its type, as it says. */
+  type: string;
 }
 
 /** A file of SIE 4 (sie.se): chart, opening and closing balances, vouchers. Amounts are in SEK unless it says otherwise. */
@@ -42,10 +51,14 @@ export function readSie4(text: string, { currency }: ReadJournalTerms): Journal 
   const draft = new JournalDraft('sie4', currency);
   draft.currency = 'SEK';
   for (const [number, name] of Object.entries(reserved)) draft.dimensions.dimension(number, name);
-  const reading: Reading = { draft, voucher: undefined, year: undefined, opening: [] };
+  const reading: Reading = { draft, voucher: undefined, year: undefined, opening: [], type: '4' };
   for (const { line, text: row } of linesOf(text, draft)) readRow(row.trim(), line, reading);
   endVoucher(reading);
-  const { opening, year } = reading;
+  const { opening, year, type } = reading;
+  if (draft.entries.length === 0 && Object.hasOwn(without_vouchers, type))
+    throw new UnreadableFile(
+      `is SIE of type ${type}, ${without_vouchers[type]!}, and has no vouchers: export type 4, with opening balances and vouchers`,
+    );
   if (opening.length > 0) takeOpening(opening, year, draft);
   return draft.finish();
 }
@@ -64,6 +77,7 @@ function readRow(row: string, line: number, reading: Reading): void {
 type ReadLabel = (fields: readonly string[], reading: Reading, at: { line: number; row: string }) => boolean;
 
 const readers: Readonly<Record<string, ReadLabel>> = {
+  '#SIETYP': ([type = ''], reading) => Boolean((reading.type = type)),
   '#VALUTA': ([code], { draft }) => Boolean((draft.currency = code ?? null)),
   '#KONTO': ([code = '', title = ''], { draft }) => {
     draft.account(code, {
@@ -157,7 +171,7 @@ function readClosing(
 
 function takeOpening(opening: readonly JournalPosting[], year: Reading['year'], draft: JournalDraft): void {
   if (!year) return draft.refuse(1, '#IB', 'The opening balances are left out, because no line says when their year begins.');
-  draft.takeOpening(opening, dayText(dayBefore(new Date(year.start))), '#IB');
+  draft.takeOpening(opening, dayText(dayBefore(new Date(year.start))), '#IB', { leftIsResult: true });
 }
 
 function endVoucher(reading: Reading): void {

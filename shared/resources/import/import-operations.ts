@@ -7,9 +7,10 @@ import { list, object } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { fileName } from '../../api/kinds/file-name-kind.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
-import { text } from '../../api/kinds/text-kinds.ts';
+import { patternText, text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { Fields } from '../../api/operation.ts';
+import { dateOrders } from '../../moving/journal.ts';
 import { accountKey } from './import-parts.ts';
 import { importFormats } from './import-vocabularies.ts';
 
@@ -27,6 +28,18 @@ const said = {
     required: false,
     description: 'Of a trial balance that does not say it: the day at whose end its balances stand.',
     example: '2023-12-31',
+  },
+  decimal_sign: {
+    kind: patternText('decimal_sign', 1, /^[,.]$/, 'a comma or a point'),
+    required: false,
+    description: 'What divides the decimals of figures such as `1,234`, where nothing in the file shows it.',
+    example: '.',
+  },
+  date_order: {
+    kind: choice('date_orders', codesOf(dateOrders)),
+    required: false,
+    description: 'Which comes first in days such as `03/04/2024`, where no day of the file shows it.',
+    example: 'day_first',
   },
   name: { kind: fileName, required: false, description: 'What the file is called.', example: 'books.journal' },
 } as const satisfies Fields;
@@ -102,7 +115,8 @@ export function planOperations(resource: BareResource) {
           kind: idOf('an EQUITY account', 'accounts'),
           required: false,
           nullable: true,
-          description: 'Takes what revenue and expenses of a trial balance come to, where its day ends a year.',
+          description:
+            'Takes what revenue and expenses of a trial balance come to, where its day ends a year, and what opening balances of SIE leave as the result of the year before.',
           example: null,
         },
       },

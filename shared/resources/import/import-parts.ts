@@ -77,6 +77,12 @@ export const importPlan = embeddedObject(
       example: '2023-12-31',
     },
     opening_accounts: { kind: many, required: true, description: 'Accounts with an opening balance.', example: 12 },
+    opening_result: {
+      kind: amount,
+      required: false,
+      description: 'What the opening balances leave as the result of the year before, debits less credits; it goes to `result_account_id`.',
+      example: null,
+    },
     goes_on: {
       kind: boolean,
       required: true,

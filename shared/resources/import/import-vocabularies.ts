@@ -4,6 +4,11 @@ export const importFormats = {
   sie4: 'SIE 4: chart, opening balances and vouchers',
   'trial-balance-csv': 'A trial balance as CSV',
   'general-ledger-csv': 'A general ledger or journal as CSV',
+  datev: 'DATEV, a batch of postings (EXTF)',
+  fec: 'FEC, the entries of a year (France)',
+  saft: 'SAF-T Financial',
+  iif: 'QuickBooks Desktop (IIF)',
+  gnucash: 'GnuCash (XML)',
 } as const;
 
 export const importStates = {

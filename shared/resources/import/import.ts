@@ -7,9 +7,10 @@ import { list } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { fileName } from '../../api/kinds/file-name-kind.ts';
 import { idOf, integer } from '../../api/kinds/number-kinds.ts';
-import { fileSha256 } from '../../api/kinds/text-kinds.ts';
+import { fileSha256, patternText } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
+import { dateOrders } from '../../moving/journal.ts';
 import { planOperations, stepOperations } from './import-operations.ts';
 import { importDifference, importPlan, importedAccount, notUnderstoodLine } from './import-parts.ts';
 import { importFormats, importStates } from './import-vocabularies.ts';
@@ -52,6 +53,12 @@ export const bookImport = declareRecord(
         example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       },
       day: { ...told, kind: date, description: 'The day that was given for a trial balance.' },
+      decimal_sign: {
+        ...told,
+        kind: patternText('decimal_sign', 1, /^[,.]$/, 'a comma or a point'),
+        description: 'What was said to divide its decimals.',
+      },
+      date_order: { ...told, kind: choice('date_orders', codesOf(dateOrders)), description: 'Which was said to come first in its days.' },
       plan: {
         kind: importPlan,
         stored: true,
@@ -62,6 +69,7 @@ export const bookImport = declareRecord(
           to: '2024-12-31',
           opening_day: null,
           opening_accounts: 0,
+          opening_result: null,
           goes_on: false,
           years: null,
           dimensions: null,
@@ -83,7 +91,7 @@ export const bookImport = declareRecord(
         ...told,
         kind: idOf('an EQUITY account', 'accounts'),
         description:
-          'Takes what revenue and expenses of a trial balance come to, where its day ends a year; an account is created unless given.',
+          'Takes what revenue and expenses of a trial balance come to, where its day ends a year, and what opening balances of SIE leave as the result of the year before; proposed where the books have such an account, created unless given.',
       },
       not_understood: {
         kind: list(notUnderstoodLine, { max: limits.import_lines_shown }),

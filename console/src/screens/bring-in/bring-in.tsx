@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
 import { importsQuery, planImport } from '../../api/imports.ts';
+import type { SaidOfFile } from '../../api/imports.ts';
 import { DayField } from '../../parts/day-field.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
@@ -11,6 +12,7 @@ import { mayWrite } from '../../session/session.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { bringing_in as words } from '../../words/bringing-in.ts';
 import { BroughtFile } from './brought-file.tsx';
+import { OpenQuestion } from './open-question.tsx';
 import '../../parts/state.css';
 import './bring-in.css';
 
@@ -24,11 +26,11 @@ export function BringIn() {
   const { data: files, error } = useQuery(importsQuery(entity));
   const [day, setDay] = useState('');
   const send = useMutation({
-    mutationFn: (file: File) => planImport(entity, file, day === '' ? undefined : day),
+    mutationFn: ({ file, said }: { file: File; said: SaidOfFile }) => planImport(entity, file, { ...(day === '' ? {} : { day }), ...said }),
     onSettled: () => queries.invalidateQueries({ queryKey: [entity, 'imports'] }),
   });
   const take = (file: File | undefined): void => {
-    if (file && mayWrite(entity)) send.mutate(file);
+    if (file && mayWrite(entity)) send.mutate({ file, said: {} });
   };
   const drop = useDrop((dropped) => take(dropped[0]));
   return (
@@ -47,6 +49,12 @@ export function BringIn() {
       </Writing>
       <div aria-live="polite">
         <Fault error={send.error ?? error} />
+        {send.variables && (
+          <OpenQuestion
+            error={send.error}
+            onAnswer={(said) => send.mutate({ ...send.variables, said: { ...send.variables.said, ...said } })}
+          />
+        )}
       </div>
       {files?.map((one) => (
         <BroughtFile key={one.id} of={one} />
