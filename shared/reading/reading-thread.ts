@@ -62,7 +62,8 @@ export class ReadingThread {
     let answer = await this.#ask({ ...order, bytes: own }, [own.buffer as ArrayBuffer]);
     for (; typeof answer === 'string'; answer = await this.#ask(null)) result.add(answer);
     if (answer === null) return result.whole as ResultOf<N>;
-    if ('unreadable' in answer) throw answer.asks ? new OpenQuestion(answer.asks, answer.unreadable) : new UnreadableFile(answer.unreadable);
+    if ('unreadable' in answer)
+      throw answer.asks ? new OpenQuestion(answer.asks, answer.unreadable) : new UnreadableFile(answer.unreadable);
     throw answer.error;
   }
 
