@@ -14,6 +14,8 @@ import type { Snapshot } from './in-snapshot.ts';
 
 /** The records of an entity that every report needs besides its figures. */
 export interface ReportBooks {
+  /** Of the entity's head, which every change of the books moves: while it is the same, so are all sums. */
+  readonly version: number;
   readonly entity: Entity;
   readonly periods: readonly ReportingPeriod[];
   /** Periods that hold balances entered by hand although the year before is not closed (docs/accounting.md §11.15). */
@@ -43,7 +45,9 @@ export async function readReportBooks(
   };
   const entity = { ...fromDocument<Entity>(document), ...(language && { language }) };
   const known = readPeriods(db, entity_id, entity, session);
-  const [periods, opened, all_accounts, all_categories, currencies] = await Promise.all([
+  const head = db.collection<{ _id: number; version: number }>('heads');
+  const [found, periods, opened, all_accounts, all_categories, currencies] = await Promise.all([
+    head.findOne({ _id: entity_id }, { session, projection: { version: 1 } }),
     known,
     readOpenedPeriods(db, entity_id, known, session),
     all<Account>('accounts'),
@@ -55,7 +59,7 @@ export async function readReportBooks(
     ...account,
     presentation: presentationOf(account, categories.get(account.category_id ?? 0)),
   }));
-  return { entity, periods, opened, accounts, categories, currencies: byId(currencies) };
+  return { version: found?.version ?? 0, entity, periods, opened, accounts, categories, currencies: byId(currencies) };
 }
 
 function byId<T extends { id: number }>(records: readonly T[]): Map<number, T> {

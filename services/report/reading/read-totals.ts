@@ -13,6 +13,7 @@ import { aggregateTotals } from '../../../shared/books/totals-with-recent.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import { readBroughtIn } from './read-opening-entries.ts';
+import { rememberedSums } from './remembered-sums.ts';
 import type { ReportWindow } from './report-window.ts';
 import { totalsOfSlices } from '../../../shared/books/reading/totals-of-slices.ts';
 import { currencyMatch } from './total-filter.ts';
@@ -48,7 +49,12 @@ export async function readBalances(
   return { ...opened, balances: withOpeningEntries(opened.balances, brought) };
 }
 
-async function readSums(snapshot: Snapshot, books: ReportBooks, window: ReportWindow, filter: TotalFilter): Promise<Map<string, Decimal>> {
+async function readSums(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  window: ReportWindow,
+  filter: TotalFilter,
+): Promise<ReadonlyMap<string, Decimal>> {
   const matched = {
     ...currencyMatch(books, filter),
     ...(filter.account_id === undefined ? {} : { account_id: filter.account_id }),
@@ -61,8 +67,11 @@ async function readSums(snapshot: Snapshot, books: ReportBooks, window: ReportWi
     _id: { account: number; bucket: Bucket };
     net: Decimal128;
   }
-  const rows = await aggregateTotals<Row>(snapshot.db, books.entity.id, [...spans, ...openings], [group], snapshot.session);
-  return new Map(rows.map(({ _id, net }) => [`${_id.account}:${_id.bucket}`, fromDecimal128(net)]));
+  const branches = [...spans, ...openings];
+  return rememberedSums(snapshot.db, books, JSON.stringify([branches, group]), async () => {
+    const rows = await aggregateTotals<Row>(snapshot.db, books.entity.id, branches, [group], snapshot.session);
+    return new Map(rows.map(({ _id, net }) => [`${_id.account}:${_id.bucket}`, fromDecimal128(net)]));
+  });
 }
 
 /** Movement of the income statement's and all other accounts by month and account type, in the reporting currency. */
