@@ -1,4 +1,4 @@
-import { absentParts } from '../../shared/base/process-parts.ts';
+import { absentParts, slowParts } from '../../shared/base/process-parts.ts';
 import { readinessOf } from '../../shared/base/readiness.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -30,7 +30,7 @@ export function missingServices({ broker, drain, places }: Gateway, services: re
 
 /** 200 while every part that the API needs is there; else 503 with what `missingServices` says, without what `exclude` names. */
 export function answerReadiness(gateway: Gateway, exchange: Exchange, services: readonly string[]): void {
-  const { http_status, body } = readinessOf(missingServices(gateway, services), exchange.query);
+  const { http_status, body } = readinessOf(missingServices(gateway, services), exchange.query, slowParts());
   const retry = { 'Retry-After': String(gatewayLimits.retry_after_seconds) };
   sendJson(exchange, http_status, JSON.stringify(body), http_status === 503 ? retry : {});
 }

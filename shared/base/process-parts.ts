@@ -9,3 +9,15 @@ export function needPart(name: string, isThere: () => boolean): void {
 export function absentParts(): string[] {
   return [...parts].flatMap(([name, isThere]) => (isThere() ? [] : [name]));
 }
+
+const slownesses = new Map<string, () => string | undefined>();
+
+/** Adds to what may make a process slow; `tell` says how, in words for an operator, while it does. Called once for each name. */
+export function mayBeSlow(name: string, tell: () => string | undefined): void {
+  slownesses.set(name, tell);
+}
+
+/** What makes this process slow at the moment. It goes on serving. */
+export function slowParts(): string[] {
+  return [...slownesses.values()].flatMap((tell) => tell() ?? []);
+}

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Middleware, Service, ServiceBroker } from 'moleculer';
 import { collectDefaultMetrics } from 'prom-client';
-import { absentParts } from '../base/process-parts.ts';
+import { absentParts, slowParts } from '../base/process-parts.ts';
 import { readinessOf } from '../base/readiness.ts';
 import { processMetrics } from '../base/metrics.ts';
 import type { Settings } from '../base/settings.ts';
@@ -76,7 +76,7 @@ async function answer(broker: ServiceBroker, req: IncomingMessage, res: ServerRe
     return send(res, missing.length > 0 ? 503 : 200, JSON.stringify(missing.length > 0 ? { status: 'stuck', missing } : { status: 'ok' }));
   }
   if (path === '/readyz') {
-    const { http_status, body } = readinessOf(missingParts(broker), query);
+    const { http_status, body } = readinessOf(missingParts(broker), query, slowParts());
     return send(res, http_status, JSON.stringify(body));
   }
   if (path === '/metrics') return send(res, 200, await processMetrics.metrics(), processMetrics.contentType);

@@ -7,6 +7,7 @@ import { disconnectDatabase, isConnected, openedDatabase } from '../../database/
 import type { MongoClient } from '../../database/connection.ts';
 import { endOrphanedTransactions } from '../../database/end-orphaned-transactions.ts';
 import { Watched } from '../../base/metrics.ts';
+import { mayBeSlow } from '../../base/process-parts.ts';
 import { isGoneFromThisHost } from '../../base/process-name.ts';
 import { endReading } from '../../reading/in-reading.ts';
 import { emitBooksEvents } from './books-event.ts';
@@ -17,6 +18,7 @@ import { DocumentChecks } from '../../storage/document-checks.ts';
 const booksOfClient = new WeakMap<MongoClient, Books>();
 
 const watched_books = new Watched<Books>();
+mayBeSlow('books', () => watched_books.figures((books) => books.slowness()).find((sentence) => sentence !== undefined));
 
 export async function processBooks(): Promise<Books> {
   const books = booksOfClient.get((await openedDatabase()).client);
@@ -49,6 +51,7 @@ export const writesBooks = {
     if (booksOfClient.has(client)) return;
     const onFault = (error: unknown): void => this.logger.error('A round of the books failed', error);
     const books = new Books({ client, db, checks: new DocumentChecks(client, db) }, onFault);
+    books.onSlow = (message) => this.logger.warn(message);
     books.onCommitted((moves) => emitBooksEvents(this.broker, moves));
     booksOfClient.set(client, books);
     client.once(

@@ -41,10 +41,16 @@ export class Books {
   private readonly committer: Committer;
   private readonly onFault: (error: unknown) => void;
   private readonly listeners = new Set<(moves: readonly TrailMove[]) => void>();
+  /** Is told of each round that took long. */
+  onSlow: (message: string) => void = () => undefined;
 
   constructor(database: BooksDatabase, onFault: (error: unknown) => void, second_lane?: SecondLane) {
     this.onFault = onFault;
-    this.committer = new Committer(database, { onFault, onCommitted: (moves) => this.tell(moves) }, second_lane);
+    this.committer = new Committer(
+      database,
+      { onFault, onSlow: (message) => this.onSlow(message), onCommitted: (moves) => this.tell(moves) },
+      second_lane,
+    );
   }
 
   /**
@@ -82,6 +88,11 @@ export class Books {
   /** How long the oldest of the rounds under way has run, in ms; 0 when none does. */
   longestRound(): number {
     return this.committer.longestRound();
+  }
+
+  /** What makes the writes of all tenants slow now, in words for an operator; undefined while nothing does. */
+  slowness(): string | undefined {
+    return this.committer.slowness();
   }
 
   private tell(moves: TrailMove[]): void {

@@ -12,6 +12,8 @@ import { roundLimits } from './round-limits.ts';
 import type { Backlog } from './round-metrics.ts';
 import { RoundRunner } from './round-runner.ts';
 import type { Listeners } from './round-runner.ts';
+import { SlowRounds } from './slow-rounds.ts';
+import type { RoundUnderWay } from './slow-rounds.ts';
 import { isHeavy, WaitingCommands } from './waiting-commands.ts';
 
 /**
@@ -28,12 +30,14 @@ export class Committer {
   private heavy: Promise<void> | undefined;
   private readonly apart = new Set<Promise<void>>();
   /** The rounds that are under way; the first is the oldest. */
-  private readonly rounds = new Set<{ began: number; taken: readonly Envelope[] }>();
+  private readonly rounds = new Set<RoundUnderWay>();
+  private readonly slow: SlowRounds;
   /** Set while there are commands whose deadline may pass. */
   private looking: NodeJS.Timeout | undefined;
 
   constructor(database: BooksDatabase, listeners: Listeners, second_lane: SecondLane = roundLimits.second_lane) {
     const ids = new IdBlocks(database.db);
+    this.slow = new SlowRounds((message) => listeners.onSlow?.(message));
     this.runner = new RoundRunner(database, ids, listeners);
     const runners = { first: this.runner, second: new RoundRunner(database, ids, listeners) };
     this.lanes = new OrdinaryLanes(this.waiting, runners, (taken, runner) => this.run(taken, runner), second_lane);
@@ -81,6 +85,11 @@ export class Committer {
     return oldest ? performance.now() - oldest.began : 0;
   }
 
+  /** What makes the writes of all tenants slow now; undefined while nothing does. */
+  slowness(): string | undefined {
+    return this.slow.now(this.rounds);
+  }
+
   /** Starts the lane that an actor's next command belongs to, unless it runs. */
   private wake(actor: Actor): void {
     const next = this.waiting.firstOf(actor);
@@ -106,11 +115,12 @@ export class Committer {
   private async run(taken: Envelope[], runner: RoundRunner, conflicts = 0): Promise<number> {
     const actors = actorsOf(taken);
     this.waiting.engage(actors);
-    const round = { began: performance.now(), taken };
+    const round: RoundUnderWay = { began: performance.now(), taken, lane: taken.some(isHeavy) ? 'heavy' : 'ordinary' };
     this.rounds.add(round);
     this.lookAtDeadlines();
     const { later, contended } = await runner.run(taken);
     this.rounds.delete(round);
+    this.slow.ended(round);
     for (const envelope of later.toReversed()) envelope.actor.mailbox.unshift(envelope);
     for (const { actor } of contended) actors.delete(actor);
     this.release(actors);

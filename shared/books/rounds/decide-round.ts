@@ -13,6 +13,7 @@ import { idempotencyId } from '../state/actor.ts';
 import type { IdBlocks } from '../../database/id-blocks.ts';
 import { IdsExhausted } from '../../database/id-blocks.ts';
 import type { Prefetched, StoredAnswer } from './prefetch-round.ts';
+import { inItsTime, TooLongForARound } from './in-its-time.ts';
 import { roundLimits } from './round-limits.ts';
 import { countReplay } from './round-metrics.ts';
 
@@ -21,10 +22,18 @@ export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Pre
   const decided: DecidedRound = { ...prefetched, now, written: [], unwritten: [], later: [], size: 0 };
   const waiting = new Set<unknown>();
   const keys = new Set<string>();
+  const began = performance.now();
   for (const envelope of envelopes) {
     const key = idempotencyId(envelope);
     const round = decided.rounds.get(envelope.actor)!;
-    if (decided.parted || decided.size >= roundLimits.weight || waiting.has(envelope.actor) || (key !== undefined && keys.has(key))) {
+    const isLate = decided.written.length + decided.unwritten.length > 0 && performance.now() - began > roundLimits.slow_ms;
+    if (
+      isLate ||
+      decided.parted ||
+      decided.size >= roundLimits.weight ||
+      waiting.has(envelope.actor) ||
+      (key !== undefined && keys.has(key))
+    ) {
       decided.later.push(envelope);
       continue;
     }
@@ -39,7 +48,10 @@ export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Pre
       decided.later.push(envelope);
       continue;
     }
-    if (!(await decideOne(db, envelope, decided, ids))) {
+    const since = performance.now();
+    const isDecided = await decideOne(db, envelope, decided, ids);
+    envelope.took = performance.now() - since;
+    if (!isDecided) {
       waiting.add(envelope.actor);
       decided.later.push(envelope);
       continue;
@@ -62,7 +74,7 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
   try {
     const context = { round, caller, now: decided.now, dry_run, minimal: request.minimal === true, ids };
     const queried = asks(envelope)
-      ? await command.query!(params, new BooksReader(db, envelope.actor.entity_id), new CommandBooks(context))
+      ? await inItsTime(envelope, command.query!(params, new BooksReader(db, envelope.actor.entity_id), new CommandBooks(context)))
       : undefined;
     const found = command.weightFound?.(queried) ?? 0;
     if (found > roundLimits.heavy && envelope.weight <= roundLimits.heavy) {
@@ -86,6 +98,7 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
   } catch (error) {
     // It named what it reads by the books before the round: a period that an earlier command of the round made, say, was not among them.
     if (error instanceof UnnamedLookup && !round.overlay.isEmpty) return false;
+    if (error instanceof TooLongForARound) return false;
     decided.unwritten.push({ envelope, outcome: { error } });
   }
   return true;

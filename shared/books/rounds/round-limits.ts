@@ -50,6 +50,12 @@ export const roundLimits = {
   commit_pursuit_ms: 10_000,
   /** The longest that one commit may take on the server, in ms. */
   commit_ms: 5_000,
+  /**
+   * A round of many tenants that takes longer is told to the operator, in ms. In it, a command whose reading takes longer leaves for the lane of
+   * heavy ones, and what is not decided by then waits for the next round. It is told at `/readyz` for a while after it ended.
+   */
+  slow_ms: 2_000,
+  slow_told_ms: 30_000,
   /** After this long nobody waits for a round any more (the gateway's time-out of a write), in ms: the process says that it is not ready. */
   overdue_ms: 30_000,
   /**

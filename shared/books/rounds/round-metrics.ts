@@ -23,6 +23,14 @@ const round_troubles = new Counter({
   labelNames: ['trouble'] as const,
   registers,
 });
+const slow_rounds = new Counter({
+  name: 'daybook_slow_rounds_total',
+  help: 'Rounds that took longer than two seconds, by their lane: ordinary (writes of all tenants wait for it), heavy (one entity waits)',
+  labelNames: ['lane'] as const,
+  registers,
+});
+const lanes = ['ordinary', 'heavy'] as const;
+export type Lane = (typeof lanes)[number];
 const replays = new Counter({ name: 'daybook_replays_total', help: 'Writes answered from their Idempotency-Key', registers });
 
 /** A part of a round that is timed. */
@@ -32,6 +40,12 @@ export type RoundTrouble = (typeof troubles)[number];
 
 // Each is there from the start: Prometheus does not see the increase of a series that begins with 1.
 for (const trouble of troubles) round_troubles.inc({ trouble }, 0);
+
+for (const lane of lanes) slow_rounds.inc({ lane }, 0);
+
+export function countSlowRound(lane: Lane): void {
+  slow_rounds.inc({ lane });
+}
 
 export function countRound(commands: number): void {
   round_commands.observe(commands);

@@ -30,6 +30,8 @@ import { roundWrites, writeTexts } from './round-writes.ts';
 /** The listeners of rounds; they must not throw and are not awaited. */
 export interface Listeners {
   onFault: (error: unknown) => void;
+  /** After each round that took long, with what it was. */
+  onSlow?: (message: string) => void;
   /** After each round that was saved, before its answers leave. */
   onCommitted: (moves: TrailMove[]) => void;
 }

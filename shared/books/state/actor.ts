@@ -59,6 +59,8 @@ export interface Envelope {
   isCommitting: boolean;
   /** Its client was told before the command was through, so it is not saved, or its outcome is not known. */
   isGivenUp: boolean;
+  /** How long its reading and its decision took, the last time, in ms. */
+  took?: number;
   /** How often the command was taken out of a round because of its own error. */
   evictions: number;
 }

@@ -12,3 +12,8 @@ test('a process that lacks a part is not ready and names it; whoever excludes th
 test('a process that is about to stop is ready for nobody', () => {
   expect(readinessOf(['stopping'], 'exclude=stopping')).toEqual({ http_status: 503, body: { status: 'stopping' } });
 });
+
+test('a process that is slow says so, and no balancer turns away for it', () => {
+  expect(readinessOf([], '', ['a round'])).toEqual({ http_status: 200, body: { status: 'slow', slow: ['a round'] } });
+  expect(readinessOf(['database'], '', ['a round'])).toEqual({ http_status: 503, body: { status: 'waiting', missing: ['database'] } });
+});

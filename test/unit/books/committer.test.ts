@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { clock } from '../../../shared/base/clock.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { roundHealth } from '../../../shared/books/rounds/round-health.ts';
@@ -6,6 +6,7 @@ import { roundLimits } from '../../../shared/books/rounds/round-limits.ts';
 import { plans } from '../../../shared/subscription/plans.ts';
 import type { PlanCode } from '../../../shared/subscription/plans.ts';
 import { bearEntity, readNames } from '../../integration/books/note-category.ts';
+import { SimulatedClient } from '../../simulation/simulated-client.ts';
 import { newTransaction } from '../../simulation/simulated-server.ts';
 import { sell, sellAfterQuery } from '../../simulation/simulated-commands.ts';
 import { playedInVirtualTime } from './play-in-virtual-time.ts';
@@ -137,9 +138,9 @@ test('what waits is told as it is: how many commands, and for how long the oldes
 
 test('a round that hangs is told to the operator: first that the process is not ready, then that only another start helps', () =>
   playedInVirtualTime(async ({ time, books, caller, entity_id }) => {
-    let answer = (): void => undefined;
-    const hanging: Command<{ name: string }, void> = { ...sell, query: () => new Promise((resolve) => (answer = resolve)) };
-    const sold = books.execute(entity_id, hanging, { params: { name: 'hangs' }, caller, serialize: JSON.stringify });
+    const { promise: frozen, resolve: thaw } = Promise.withResolvers<void>();
+    const way = jest.spyOn(SimulatedClient.prototype, 'way').mockImplementation(() => frozen);
+    const sold = books.execute(entity_id, sell, { params: { name: 'hangs' }, caller, serialize: JSON.stringify });
     const refused = expect(sold).rejects.toMatchObject({ code: 503 });
     const reports = async (after_ms: number) => {
       await time.sleep(after_ms);
@@ -151,8 +152,33 @@ test('a round that hangs is told to the operator: first that the process is not 
     expect(await reports(roundLimits.stuck_ms)).toEqual([1, 1]);
     // Its client was answered at its deadline; the round ends when it can.
     await refused;
-    answer();
+    way.mockRestore();
+    thaw();
     expect(await reports(100)).toEqual([0, 0]);
+  }));
+
+test('a command whose reading does not end leaves its round: the others are saved, and it is refused alone', () =>
+  playedInVirtualTime(async ({ time, books, caller, entity_id }) => {
+    const told: string[] = [];
+    books.onSlow = (message) => told.push(message);
+    const born = await books.executeInNewEntity(bearEntity, { params: {}, caller, serialize: JSON.stringify });
+    const other_id = (born.body.resource as { id: number }).id;
+    const hanging: Command<{ name: string }, void> = { ...sell, name: 'hangs', query: () => new Promise(() => undefined) };
+    const sold = <Q>(id: number, name: string, command: Command<{ name: string }, Q>): Promise<unknown> =>
+      books.execute(id, command, { params: { name }, caller: { ...caller, entity_id: id }, serialize: JSON.stringify });
+    const refused = expect(sold(entity_id, 'hangs', hanging)).rejects.toMatchObject({ code: 503 });
+    await sold(other_id, 'beside it', sell);
+    expect(time.elapsed).toBeLessThan(roundLimits.slow_ms + 1_000);
+    // The answers leave before the round is over.
+    await time.sleep(10);
+    expect(told).toEqual([
+      expect.stringMatching(/^A round of the ordinary lane took long: 2\.\d s for 2 commands, the longest of them hangs in entity/),
+    ]);
+    expect(books.slowness()).toContain('hangs');
+    await sold(other_id, 'and later', sell);
+    await refused;
+    await time.sleep(roundLimits.slow_told_ms);
+    expect(books.slowness()).toBeUndefined();
   }));
 
 test('while a heavy command is under way its entity waits for it, and other entities do not', () =>

@@ -92,7 +92,7 @@ const lines = [
   },
   { name: 'an element of OFX', readers: [bank], head: 'OFXHEADER:100\n\n<OFX><STMTTRN>', before: '<MEMO>', after: '\n' },
   { name: 'a text of XML', readers: [attachment, invoice, bank], head: '<Document>', before: '<a b="', after: '"></a>\n' },
-].map((one) => ({ ...one, readers: one.readers as Shape['readers'] }));
+].map((one) => ({ ...one, readers: one.readers }));
 
 const ofLines: Shape[] = lines.flatMap(({ name, readers, head, before, after }) =>
   Object.entries(fillers).map(([what, filler]) => ({
