@@ -11,7 +11,7 @@ export type RateHeaders = Record<'RateLimit-Limit' | 'RateLimit-Remaining' | 'Ra
 export type TokenHolder = Pick<VerifiedToken, 'issuer' | 'subject' | 'client_id'>;
 
 /** The acts that are limited by address besides requests: those that are costly to check, or that make accounts. */
-type CredentialUse = 'password' | 'registration';
+type CredentialUse = 'password' | 'registration' | 'device';
 
 /**
  * The limits, counted in this process's memory: per address before authentication, so that guessing tokens is bounded; after it per
@@ -33,6 +33,8 @@ export class RateLimits {
     this.#credentials = {
       password: new BoundedRateLimit({ points: few, seconds }),
       registration: new BoundedRateLimit({ points: few, seconds }),
+      // Codes of devices: who asks for many still logs in.
+      device: new BoundedRateLimit({ points: few, seconds }),
     };
   }
 

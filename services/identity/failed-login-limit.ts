@@ -22,6 +22,12 @@ export class FailedLoginLimit {
   private readonly accounts = new BoundedRateLimit({ points: 10 * FAILURES, seconds: WINDOW_SECONDS });
   private readonly addresses = new BoundedRateLimit({ points: 10 * FAILURES, seconds: WINDOW_SECONDS });
   private readonly attempts = new KeyedQueue<string>();
+  private readonly what: string;
+
+  /** `what` was wrong, in the words of a refusal. */
+  constructor(what = 'failed logins') {
+    this.what = what;
+  }
 
   /** Runs `check`, which answers whether the credentials were right. Throws a 429 RequestError after too many failures. */
   attempt({ account, address }: Attempt, check: () => Promise<boolean>): Promise<boolean> {
@@ -30,9 +36,9 @@ export class FailedLoginLimit {
   }
 
   private async checkWithinLimit({ account, address }: Attempt, pair: string, check: () => Promise<boolean>): Promise<boolean> {
-    await refuseBeyond(this.pairs, pair);
-    await refuseBeyond(this.accounts, account);
-    await refuseBeyond(this.addresses, address);
+    await refuseBeyond(this.pairs, pair, this.what);
+    await refuseBeyond(this.accounts, account, this.what);
+    await refuseBeyond(this.addresses, address, this.what);
     const isRight = await check();
     if (isRight) await this.pairs.forget(pair);
     else await Promise.all([this.pairs.penalty(pair), this.accounts.penalty(account), this.addresses.penalty(address)]);
@@ -40,9 +46,9 @@ export class FailedLoginLimit {
   }
 }
 
-async function refuseBeyond(limit: BoundedRateLimit, key: string): Promise<void> {
+async function refuseBeyond(limit: BoundedRateLimit, key: string, what: string): Promise<void> {
   const failures = await limit.get(key);
   if (!failures || failures.consumedPoints < limit.points) return;
   const seconds = String(Math.max(1, Math.ceil(failures.msBeforeNext / 1000)));
-  throw new RequestError(429, { request: [`Too many failed logins; try again in ${seconds} seconds.`] }, { 'Retry-After': seconds });
+  throw new RequestError(429, { request: [`Too many ${what}; try again in ${seconds} seconds.`] }, { 'Retry-After': seconds });
 }

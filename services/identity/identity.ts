@@ -22,6 +22,8 @@ export interface Identity {
   revocations: RevocationFeed;
   settings: Settings;
   failedLogins: FailedLoginLimit;
+  /** Codes of devices that were wrong: whoever mistypes one is not kept from logging in. */
+  failedCodes: FailedLoginLimit;
   sendMail: SendMail;
   outgoingMails: OutgoingMails;
   mails: MailLimit;

@@ -34,6 +34,7 @@ export async function openIdentityService(service: Service): Promise<Identity> {
     revocations,
     settings: settings(),
     failedLogins: new FailedLoginLimit(),
+    failedCodes: new FailedLoginLimit('wrong codes'),
     sendMail: (mail) => outgoingMails.send(mail),
     outgoingMails,
     mails: new MailLimit(),

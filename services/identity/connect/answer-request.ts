@@ -16,6 +16,7 @@ import { scopesToGive } from '../check-scopes.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from '../identity.ts';
 import { noEntityOfYours } from '../no-entity-of-yours.ts';
 import { newSecret } from '../secret-token.ts';
+import { KEPT_MS } from './asked-connection.ts';
 import { hashOfUserCode } from './authorize-device.ts';
 import { backTo } from './begin-authorization.ts';
 
@@ -45,7 +46,7 @@ export async function findConnectionRequest(
 ): Promise<IdentityAnswer> {
   const { user_code } = checkCode(params);
   let found: ConnectionRequestDocument | undefined;
-  await identity.failedLogins.attempt({ account: `codes ${caller.user_id}`, address }, async () => {
+  await identity.failedCodes.attempt({ account: `codes ${caller.user_id}`, address }, async () => {
     found = await findWaiting(identity, { user_code_hash: hashOfUserCode(user_code) });
     return found !== undefined;
   });
@@ -105,7 +106,12 @@ async function waiting(identity: Identity, _id: string): Promise<ConnectionReque
 }
 
 async function answer({ collections }: Identity, _id: string, set: Partial<ConnectionRequestDocument>): Promise<void> {
-  const { matchedCount } = await collections.connection_requests.updateOne({ _id, answer: 'waiting' }, { $set: set }, DURABLE_WRITE);
+  const expires_at = new Date(clock.now().getTime() + KEPT_MS);
+  const { matchedCount } = await collections.connection_requests.updateOne(
+    { _id, answer: 'waiting' },
+    { $set: { ...set, expires_at } },
+    DURABLE_WRITE,
+  );
   if (matchedCount === 0) throw answeredBefore();
 }
 

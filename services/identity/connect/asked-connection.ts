@@ -13,7 +13,7 @@ export const ANSWERED_WITHIN_MS = 10 * 60_000;
 /** How long a device waits between two questions, and how much longer after it has asked too early (RFC 8628 §3.5). */
 export const INTERVAL_SECONDS = 5;
 /** A code that is used again is noticed for so long. */
-const KEPT_MS = DAY_MS;
+export const KEPT_MS = DAY_MS;
 
 /** What a program asks for, and what is wrong with it, by the codes of OAuth (RFC 8707 §2 for `invalid_target`). */
 export type Asked = { audience: 'books' | 'mcp'; scopes: Scope[] } | { error: 'invalid_target' | 'invalid_scope'; description: string };
@@ -71,7 +71,8 @@ export async function storeRequest(
     day_limit: null,
     key_client_id: null,
     waits_until: new Date(now + ANSWERED_WITHIN_MS),
-    expires_at: new Date(now + KEPT_MS),
+    // The code of a device that nobody has answered is of no more use; what was answered is kept for whoever asks for it.
+    expires_at: new Date(now + (way.device_hash === null ? KEPT_MS : ANSWERED_WITHIN_MS)),
   });
   return id;
 }

@@ -46,7 +46,9 @@ export async function exchangeDeviceCode(identity: Identity, { device_code, clie
   if (!device_code || !client_id) return oauthRefusal('invalid_request', 'The parameters device_code and client_id are needed.');
   const { connection_requests } = identity.collections;
   const asked = await connection_requests.findOne({ device_hash: hashSecret(device_code as string) }, PRIMARY);
-  if (asked?.client_id !== client_id || asked.answer === 'exchanged')
+  // It is gone ten minutes after it was made, unless somebody has answered.
+  if (!asked) return oauthRefusal('expired_token', 'The device code is unknown, or nobody has answered in time. Begin anew.');
+  if (asked.client_id !== client_id || asked.answer === 'exchanged')
     return oauthRefusal('invalid_grant', 'The device code is unknown or used.');
   const now = clock.now();
   if (asked.answer === 'declined') return oauthRefusal('access_denied', 'The person has declined.');

@@ -12,7 +12,7 @@ export interface AuthOperation {
   /** Texts in the path, in braces. */
   readonly path_fields?: Fields;
   /** Also limited by address, besides the limit for all requests, because it tries a password or a code, or makes an account. */
-  readonly credential?: 'password' | 'registration';
+  readonly credential?: 'password' | 'registration' | 'device';
   /** Needs a bearer token. */
   readonly authenticated?: true;
   /** Public documents that any client may cache for a while. */

@@ -79,7 +79,7 @@ export const connectionOperations: readonly AuthOperation[] = [
     path: '/auth/v1/device_authorization',
     action: 'identity.authorizeDevice',
     body: 'form',
-    credential: 'password',
+    credential: 'device',
     fields: {
       client_id: said('The program: `daybook-cli`, or the address of its metadata.', 'daybook-cli', true),
       resource: said('What the tokens are to be for (RFC 8707).', 'http://localhost:3000/books/v1', true),
@@ -112,7 +112,7 @@ export const connectionOperations: readonly AuthOperation[] = [
     path: '/auth/v1/connection-request/find',
     action: 'identity.findConnectionRequest',
     body: 'json',
-    credential: 'password',
+    credential: 'device',
     fields: {
       user_code: {
         kind: text({ max: LONGEST_NAME }),

@@ -7,7 +7,7 @@ import type { ExampleRecorder } from './example-recorder.ts';
 /** Of an invoice with a contact, whose document is kept. */
 export async function toCustomer(recorder: ExampleRecorder): Promise<Json> {
   const address = { line1: '3 Market Square', city: 'Bristol', postal_code: 'BS1 4DJ', country: 'GB' };
-  const contact = await recorder.call('createContact', { body: { name: 'Bed & Bath Ltd', address } });
+  const contact = await recorder.call('createContact', { body: { name: 'Bed & Bath Ltd', address, email: 'office@example.com' } });
   const document = { order_reference: 'PO-4711', delivery: { date: '2024-09-02' } };
   return { transaction_type: 'IN', contact_id: contact.resource.id, transaction_date: '2024-09-03', narration: 'Consulting', document };
 }
@@ -31,7 +31,7 @@ export async function tellDocument(recorder: ExampleRecorder, id: number): Promi
   await recorder.show('checkDocument', { path: { id }, query: { format: 'xrechnung' } });
   const body = { reason: 'Another order number', document: { order_reference: 'PO-4712', delivery: { date: '2024-09-02' } } };
   await recorder.show('renewDocument', { path: { id }, body });
-  const { resource } = await recorder.show('sendDocument', { path: { id }, body: { to: 'office@example.com' } });
+  const { resource } = await recorder.show('sendDocument', { path: { id }, body: {} });
   const path = { id: resource.id as number };
   await recorder.show('readDispatch', { path });
   await recorder.show('listDispatches', { query: short });

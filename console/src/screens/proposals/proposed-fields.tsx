@@ -12,7 +12,7 @@ export function ProposedFields({ fields }: { fields: readonly Field[] }) {
 }
 
 const columns: Column<[number, Field]>[] = [
-  { title: words.field, of: ([, { field }]) => field.replaceAll('_', ' ') },
+  { title: words.field, of: ([, { field }]) => (field ?? '').replaceAll('_', ' ') },
   { title: words.was, of: ([, { before }]) => before },
   {
     title: words.becomes,
