@@ -1,4 +1,5 @@
 import { absentParts, slowParts } from '../../shared/base/process-parts.ts';
+import { operations } from '../../shared/resources/all-operations.ts';
 import { readinessOf } from '../../shared/base/readiness.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -15,16 +16,23 @@ export function answerHealth(exchange: Exchange): void {
 
 /**
  * What keeps the gateway from serving: `stopping` when it is about to leave, `places` while the next request would be refused for want of
- * one, its database, its bus, and the services that it cannot reach.
+ * one, its database, its bus, the services that it cannot reach, and those of which only an older version runs, without an operation that this
+ * gateway offers. So a new gateway is ready after the new services, in whatever order they are started (docs/operating/deploying.md).
  */
-export function missingServices({ broker, drain, places }: Gateway, services: readonly string[]): string[] {
+export function missingServices(
+  { broker, drain, places }: Pick<Gateway, 'broker' | 'drain' | 'places'>,
+  services: readonly string[],
+): string[] {
   const reached = new Set(broker.registry.getServiceList({ onlyAvailable: true }).map((service: { name: string }) => service.name));
+  const { actions } = broker.registry as unknown as { actions: { isAvailable(action: string): boolean } };
+  const older = operations.filter(({ action }) => !actions.isAvailable(action)).map(({ action }) => action.split('.')[0]!);
   return [
     ...(drain.leaving ? ['stopping'] : []),
     ...(places.full ? ['places'] : []),
     ...absentParts(),
     ...(broker.transit && !broker.transit.connected ? ['bus'] : []),
     ...services.filter((service) => !reached.has(service)),
+    ...services.filter((service) => reached.has(service) && older.includes(service)).map((service) => `${service} of this version`),
   ];
 }
 
