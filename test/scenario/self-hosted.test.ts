@@ -4,7 +4,7 @@ import { runProgram } from '../setup/run-program.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { openBooks } from './open-books.ts';
 
-const daybook = useDaybook({ settings: { billing: 'off' } });
+const daybook = useDaybook({ own: true, settings: { billing: 'off' } });
 
 test('with BILLING=off nothing is counted, capped or begun as a trial, whatever is read and written', async () => {
   const keeper = await openBooks(daybook);
