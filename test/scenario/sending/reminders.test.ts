@@ -273,7 +273,8 @@ test('the letter is kept: nobody deletes it, and the contact that it names is no
   await done(keeper, dispatch_id);
   const [kept] = await keeper.list('/attachment', { 'owner-type': 'contact', 'owner-id': contact.id });
   expect(refusal(await keeper.delete(`/attachment/${kept!.id}`))).toEqual([400, 103]);
-  const { id } = await keeper.create<Json>('/contact', { name: 'Niemand', email: 'niemand@example.com' });
+  const screen = await onScreen(daybook, keeper);
+  const { id } = await screen.create<Json>('/contact', { name: 'Niemand', email: 'niemand@example.com' });
   const note = { text: 'a note', headers: { 'content-type': 'application/octet-stream' } };
   const free = await keeper.post(`/attachment?owner-type=contact&owner-id=${id}&name=note.txt`, undefined, note);
   expect((await keeper.delete(`/attachment/${free.body.resource.id}`)).status).toBe(200);
