@@ -12,7 +12,7 @@ export const mailTally = declareStoredRecord({
     count: { kind: shownInteger, stored: true, description: 'Mails.' },
     expires_at: { kind: timestamp, stored: true, description: 'When nobody asks for it any more.' },
   },
-  indexes: [{ on: ['owner_id'] }, { on: ['expires_at'], expires_after: 0 }],
+  indexes: [{ on: ['expires_at'], expires_after: 0 }],
 });
 
 export type MailTallyDocument = DocumentOf<typeof mailTally>;

@@ -23,7 +23,7 @@ export const senderStanding = declareStoredRecord({
     },
     updated_at: { kind: timestamp, stored: true, description: 'When it last changed.' },
   },
-  indexes: [{ on: ['held_at'], where: { held_at: 'date' } }],
+  indexes: [],
 });
 
 export type SenderStandingDocument = DocumentOf<typeof senderStanding>;

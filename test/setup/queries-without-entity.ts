@@ -12,6 +12,7 @@ const excused: Readonly<Record<string, string>> = {
   'find trail_cursors by due_at, halted, kind': 'whose turn it is, of all entities: once a second',
   'find stored_files by _id, stored_at': 'bytes that came more than a day ago, of all entities: every six hours',
   'find dispatches by due_at': 'mails that are due, of all entities: every two seconds',
+  'find dispatches by message_id': 'a mail of which a mail system reports, of all entities',
   'find imports by due_at': 'files on their way in, of all entities: every two seconds',
   'distinct mail_senders by deleted_at, place': 'which entities have a mail server of their own, while the service has none',
   'update webhooks by _id': 'after a delivery, which knows its webhook',

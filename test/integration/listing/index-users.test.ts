@@ -102,6 +102,7 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
   },
   dispatches: {
     due_at: { for: 'mails that are due', filter: { due_at: { $type: 'date', $lte: new Date() } }, sort: { due_at: 1 } },
+    message_id: { for: 'the mail of which a mail system reports', filter: { message_id: '<1@example.com>' } },
   },
   imports: {
     file_sha256: { for: 'the same file, sent before', filter: { entity_id, file_sha256: 'x', state: { $ne: 'undone' }, deleted_at: null } },
