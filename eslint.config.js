@@ -1,4 +1,5 @@
 import { defineConfig } from 'eslint/config';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** An object used as a table finds `constructor` and `__proto__` in itself: what a client's text is a key of is a Map. */
@@ -49,8 +50,12 @@ export default defineConfig(
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: typeChecked,
+    plugins: { regexp },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
+      // An expression takes time linear in the length of a text that others wrote, also where it does not match.
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': 'error',
       // A promise nobody waits for loses its error, and in the write path a round.
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { arguments: false, attributes: false } }],
@@ -88,6 +93,9 @@ export default defineConfig(
     files: ['test/**', 'bench/**'],
     rules: {
       'max-lines-per-function': 'off',
+      // The texts there are our own.
+      'regexp/no-super-linear-backtracking': 'off',
+      'regexp/no-super-linear-move': 'off',
       // The body of an HTTP answer is any JSON: a test states what it expects of it.
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',

@@ -19,7 +19,7 @@ export function namesDocument(text: string | null | undefined, number: string | 
 export function possibleNumbers(text: string | null | undefined): string[] {
   const whole = text?.trim() ?? '';
   if (whole === '') return [];
-  const words = whole.split(/[\s,;:()"']+/u).map((word) => word.replace(/[.!?]+$/u, ''));
+  const words = whole.split(/[\s,;:()"']+/u).map((word) => word.replace(/(?<![.!?])[.!?]+$/u, ''));
   return [...new Set([whole, ...words.filter((word) => /\p{N}/u.test(word))])];
 }
 

@@ -40,7 +40,7 @@ function readerOf(text: string): Reader | undefined {
   if (ofOfx.test(head)) return (source, most, profile) => ({ format: 'ofx', ...readOfx(source, most, profile?.decimal) });
   if (isQif(head)) return (source, _most, profile) => ({ format: 'qif', ...readQif(source, profile) });
   if (/^\s*</.test(head)) return (source, most) => readCamt(source, most);
-  return /^[^\w\n]*:(20|25|28C?|60[FM]|61):/m.test(head) ? (source, most) => readSwift(source, most) : undefined;
+  return /^[^\w\n\r\u2028\u2029]*:(20|25|28C?|60[FM]|61):/m.test(head) ? (source, most) => readSwift(source, most) : undefined;
 }
 
 /** Whether a file says itself what it is, and leaves open only how it writes figures or days. */

@@ -95,7 +95,7 @@ export function readSettings(env: Environment): Settings {
   const settings: Settings = {
     port,
     host: reader.text('HOST') ?? '127.0.0.1',
-    public_url: (reader.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    public_url: (reader.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/(?<!\/)\/+$/, ''),
     data_dir: absolute(reader.text('DATA_DIR') ?? './data'),
     mongodb_uri: reader.url('MONGODB_URI', ['mongodb:', 'mongodb+srv:']),
     nats_url: reader.url('NATS_URL', ['nats:', 'tls:']),

@@ -122,7 +122,7 @@ const codedText = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9_.-]+/g, '-')
-    .replace(/^[^A-Za-z0-9]+|-+$/g, '');
+    .replace(/^[^A-Za-z0-9]+|(?<!-)-+$/g, '');
 
 function freeName(said: string, names: ReadonlySet<string>, { name_characters: most }: DimensionLimits): string {
   const name =

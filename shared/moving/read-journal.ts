@@ -79,7 +79,7 @@ function formatOf(bytes: Uint8Array): MovingFormat | undefined {
   const { text } = decodeBytes(bytes.subarray(0, end === -1 ? HEAD : end));
   const other = theirs.find(([, is]) => is(text));
   if (other) return other[0];
-  if (/^\s*#FLAGGA\b|^#SIETYP\b/m.test(text)) return 'sie4';
+  if (/^[^\S\n\r\u2028\u2029]*#FLAGGA\b|^#SIETYP\b/m.test(text)) return 'sie4';
   if (/^\d{4}-\d\d-\d\d +(?:open|txn|balance|commodity|pad) |^option "|^\d{4}-\d\d-\d\d +[*!] +"/m.test(text)) return 'beancount';
   const table = csvTable(text);
   if (table !== undefined) return table.has('date') ? 'general-ledger-csv' : 'trial-balance-csv';

@@ -33,6 +33,7 @@ export function rateOf(rate: Decimal): string {
 /** `1,234.50`: an amount in a message, with the decimals of its currency (docs/accounting.md §1.2). */
 export function writtenAmount(amount: Decimal, currency_code: string): string {
   const [whole, minor_units] = amount.toFixed(decimalsOf(currency_code)).split('.') as [string, string?];
+  // eslint-disable-next-line regexp/no-super-linear-move -- an amount has 20 digits at most
   const grouped = whole.length < 4 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return minor_units === undefined ? grouped : `${grouped}.${minor_units}`;
 }

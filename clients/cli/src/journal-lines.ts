@@ -10,7 +10,7 @@ const PLACES = 4;
 export function sumOf(amounts: readonly string[]): string {
   const sum = amounts.reduce((total, amount) => total + scaled(amount), 0n);
   const digits = String(sum < 0n ? -sum : sum).padStart(PLACES + 1, '0');
-  const text = `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`.replace(/\.?0+$/, '');
+  const text = `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`.replace(/(?:\.|(?<![.0]))0+$/, '');
   return sum < 0n ? `-${text}` : text;
 }
 

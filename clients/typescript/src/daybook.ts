@@ -47,7 +47,7 @@ export class Daybook {
   readonly #token: DaybookOptions['token'];
 
   constructor({ baseUrl, clientId, clientSecret, token, retries = 2, timeout = 30_000, fetch = globalThis.fetch }: DaybookOptions) {
-    this.#baseUrl = baseUrl.replace(/\/+$/, '');
+    this.#baseUrl = baseUrl.replace(/(?<!\/)\/+$/, '');
     this.#patience = { retries, timeout, fetch: (...request) => fetch(...request) };
     this.#token = token;
     if (clientId !== undefined && clientSecret !== undefined)

@@ -20,7 +20,7 @@ export function readDay(typed: string, from: string, order: DayOrder): string | 
 export const isWhole = (typed: string): boolean => /^\d{4}\D\d\d\D\d\d$|^\d{1,2}\D\d{1,2}\D\d{4}$/.test(typed.trim());
 
 function numbersOf(typed: string, order: DayOrder): string[] | undefined {
-  if (!/^(\d{4}|\d{6}|\d{8})$/.test(typed)) return typed.replace(/\D+$/, '').split(/\D+/);
+  if (!/^(\d{4}|\d{6}|\d{8})$/.test(typed)) return typed.replace(/(?<!\D)\D+$/, '').split(/\D+/);
   const parts = typed.length === 4 ? order.filter((part) => part !== 'year') : order;
   let at = 0;
   return parts.map((part) => typed.slice(at, (at += part === 'year' ? typed.length - 4 : 2)));

@@ -8,6 +8,6 @@ export function readRate(typed: string): string | undefined {
   const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   const isDecimal = at !== -1 && text.indexOf(text[at]!) === at;
   const whole = (isDecimal ? text.slice(0, at) : text).replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0';
-  const decimals = isDecimal ? text.slice(at + 1).replace(/0+$/, '') : '';
+  const decimals = isDecimal ? text.slice(at + 1).replace(/(?<!0)0+$/, '') : '';
   return decimals === '' ? whole : `${whole}.${decimals}`;
 }

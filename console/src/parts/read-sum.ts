@@ -110,6 +110,6 @@ function decimalOf({ over, under }: Fraction, decimals: number): string {
   const units = (2n * size * 10n ** BigInt(decimals) + under) / (2n * under);
   const digits = String(units).padStart(decimals + 1, '0');
   const point = digits.length - decimals;
-  const rest = digits.slice(point).replace(/0+$/, '');
+  const rest = digits.slice(point).replace(/(?<!0)0+$/, '');
   return `${over < 0n && units > 0n ? '-' : ''}${digits.slice(0, point)}${rest && `.${rest}`}`;
 }

@@ -52,6 +52,6 @@ export function given(of: Given, key: string): string | undefined {
 /** A table of texts: what people wrote stands in a cell, in one line. */
 export function table(heads: readonly string[], rows: readonly (readonly unknown[])[]): string {
   const cell = (value: unknown): string =>
-    typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s*[|\n\r]\s*/g, ' ') : '';
+    typeof value === 'string' || typeof value === 'number' ? String(value).replace(/(?:(?<!\s)\s+)?[|\n\r]\s*/g, ' ') : '';
   return [heads, ...rows].map((row) => row.map(cell).join(' | ')).join('\n');
 }

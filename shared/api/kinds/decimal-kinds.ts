@@ -33,7 +33,7 @@ function canonicalDecimal(value: unknown, precision: Precision, accepts: string)
   const parts = text === undefined || text.length > 60 ? null : plainDecimal.exec(text);
   if (!parts) return refuse(accepts, value);
   const whole = parts[2]!;
-  const fraction = parts[3] === undefined ? '' : parts[3].replace(/0+$/, '');
+  const fraction = parts[3] === undefined ? '' : parts[3].replace(/(?<!0)0+$/, '');
   if (fraction.length > precision.decimals) return refuse(accepts, value);
   const digits = whole === '0' ? fraction.replace(/^0+/, '').length : whole.length + fraction.length;
   if (digits > precision.digits) return refuse(accepts, value);

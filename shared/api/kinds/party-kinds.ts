@@ -122,7 +122,7 @@ export const paymentReference: Text = checked(
   'payment_reference',
   `text of 1 to ${limits.payment_reference_characters} characters on one line`,
   limits.payment_reference_characters,
-  /^[^\p{C}]*[^\p{C}\p{Z}][^\p{C}]*$/u,
+  /^\p{Z}*[^\p{C}\p{Z}][^\p{C}]*$/u,
   (text) => (/^RF\d\d/i.test(text) ? compact(text) : text),
   (text) =>
     !/^RF\d\d[A-Z0-9]+$/.test(text) || remainderBy97(text) === 1

@@ -16,7 +16,7 @@ function shortened(part: string): string {
     if (Buffer.byteLength(kept + character) > PART_BYTES) break;
     kept += character;
   }
-  return kept.replace(/-+$/, '');
+  return kept.replace(/(?<!-)-+$/, '');
 }
 
 /**
@@ -50,7 +50,7 @@ function plainName(name: string): string {
   const plain = parts.map((part) =>
     foldedText(part)
       .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, ''),
+      .replace(/^-+|(?<!-)-+$/g, ''),
   );
   return plain.filter((part) => part !== '').join('_') + extension;
 }

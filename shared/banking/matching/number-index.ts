@@ -35,7 +35,7 @@ export class NumberIndex<Named> {
     if (strength !== undefined) this.#put(key, { of, number, strength });
     const digits = key.replace(/\D/g, '');
     if (digits !== key && digits.length >= 5) this.#put(digits, { of, number, strength: digits.length >= 8 ? 'strong' : 'medium' });
-    const tail = /\d+$/.exec(number.trim())?.[0] ?? '';
+    const tail = /(?<!\d)\d+$/.exec(number.trim())?.[0] ?? '';
     for (const end of tail.startsWith('0') ? [tail, tail.replace(/^0+/, '')] : [tail])
       if (end.length >= 3 && end !== key && end !== digits) this.#put(end, { of, number, strength: 'tail' });
   }

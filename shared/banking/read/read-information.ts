@@ -43,7 +43,7 @@ function joinLines(lines: readonly string[]): string {
 /** Polish: `…; Z RACH.: 5611…; OD: JAN NOWAK; TYT.: …; TNR: …`. */
 function readSemicolons(text: string, line: BankLineRead, account: AccountRead): void {
   const values = new Map(
-    text.split(';').map((part): [string, string] => [/^\s*([^:]*):/.exec(part)?.[1]?.trim() ?? '', part.replace(/^[^:]*:/, '')]),
+    text.split(';').map((part): [string, string] => [/^([^:]*):/.exec(part)?.[1]?.trim() ?? '', part.replace(/^[^:]*:/, '')]),
   );
   const digits = (values.get('Z RACH.') ?? values.get('NA RACH.') ?? values.get('NR RACH.'))?.replace(/\s/g, '') ?? null;
   const country = account.iban?.slice(0, 2) ?? '';
@@ -62,10 +62,10 @@ function readFreeText(whole: string, line: BankLineRead): void {
     line.counterparty = { ...party(null), number: numbered[1] ?? null };
     text = text.slice(numbered[0].length);
   }
-  const dutch = /\s*\bREK: (\S+?)\/NAAM: (.*)$/.exec(text);
+  const dutch = /\bREK: (\S+?)\/NAAM: (.*)$/.exec(text);
   if (dutch !== null) {
     line.counterparty = { ...party(inOneLine(dutch[2])), ...ibanOrNumber(dutch[1] ?? null) };
-    text = text.slice(0, dutch.index);
+    text = text.slice(0, dutch.index).trimEnd();
   }
   const swiss = /\b(?:AUFTRAGGEBER|ABSENDER|BEGÜNSTIGTER): (.+?)(?: \S+ \d|$)/.exec(text);
   if (swiss !== null) line.counterparty = party(inOneLine(swiss[1]));

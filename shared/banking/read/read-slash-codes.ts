@@ -44,7 +44,7 @@ export function readSlashCodes(whole: string, line: BankLineRead): void {
     if (value !== null && !placed.has(code)) left.push(`/${code}/${value}`);
   }
   const lead = inOneLine(source.slice(0, found[0]?.index).replace(/\/\s*$/, ''));
-  const value = (code: string): string | null => unlessMeaningless(inOneLine(values.get(code)?.replace(/\/+$/, '')));
+  const value = (code: string): string | null => unlessMeaningless(inOneLine(values.get(code)?.replace(/(?<!\/)\/+$/, '')));
   const [number, bank, name] = (values.get('CNTP') ?? '').split('/').map(inOneLine);
   line.end_to_end_id = value('EREF') ?? line.end_to_end_id;
   line.mandate_id = value('MARF');

@@ -12,9 +12,10 @@ import { dayWithWarning, emptyLine } from './statement-draft.ts';
  * Value day, entry day (four digits, four blanks, or nothing), mark, third letter of the currency, amount, and the rest. A mark `RC` takes a
  * credit back; `CR` is a credit with the letter R. Behind the amount stands a letter, or nothing: what else stands there is part of no figure.
  */
-const LINE = /^(\d{6})(\d{4}| {4})?\s*(RC|RD|EC|ED|C|D)([A-Z])?\s*([\d.,]+)(?=\s*(?:[A-Z/]|$))(.*)$/;
+const LINE = /^(\d{6})(\d{4}| {4})?\s*(RC|RD|EC|ED|C|D)([A-Z])?\s*([\d.,]+)(?=\s*(?:[A-Z/]|$))(.*)/s;
 /** `NTRF`, `NOV `, `S   `: a letter and three signs; then the customer's reference, and behind `//` the bank's. */
-const REST = /^\s*(?:[A-Z]([A-Z0-9 ]{3}))?(.*?)(?:\/\/(.*))?$/;
+// eslint-disable-next-line regexp/no-super-linear-backtracking -- every text matches, so nothing is tried again
+const REST = /^\s*(?:[A-Z]([A-Z0-9 ]{3}))?(.*?)(?:\/\/(.*))?$/s;
 
 /** A line of `:61:`, without what `:86:` says of it. Throws where it has no such form. */
 export function readSwiftLine(field: SwiftField, statement: BankStatementRead, interim: boolean): BankLineRead {

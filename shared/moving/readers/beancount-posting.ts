@@ -8,7 +8,7 @@ export function beancountPosting(row: string, line: number, home: string): Writt
     .replace(/\s;.*$/, '')
     .trim()
     .replace(/^[*!&#?%]\s+/, '');
-  const [, account = '', said = ''] = /^([\p{Lu}\p{Lo}][^\s:]*(?::[^\s:]+)+)\s*(.*)$/su.exec(bare) ?? [];
+  const [, account = '', said = ''] = /^([\p{Lu}\p{Lo}][^\s:]*(?::[^\s:]+)+)\s*(.*)/su.exec(bare) ?? [];
   if (account === '') return undefined;
   const text = row.trim();
   if (said === '') return { line, text, account, amount: null, worth: null };

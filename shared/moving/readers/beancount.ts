@@ -12,7 +12,7 @@ import type { WrittenEntry } from './written-entry.ts';
 
 /** Directives that move nothing. */
 const harmless = /^(?:close|commodity|price|note|document|event|query|custom)$/;
-const dated = /^(\d{4})[-/](\d\d)[-/](\d\d)\s+(\S+)\s*(.*)$/s;
+const dated = /^(\d{4})[-/](\d\d)[-/](\d\d)\s+(\S+)\s*(.*)/s;
 /** One that does not end goes to the end of its line, so that nothing is looked at again from inside of it. */
 const quoted = /"((?:[^"\\]|\\.)*)("?)/gs;
 
@@ -119,7 +119,7 @@ function readBalance({ day, rest, row, line }: Dated, { draft }: Reading): void 
 
 function readIndented(row: string, line: number, reading: Reading): void {
   const { draft, entry, opened, block } = reading;
-  const [, key, value = ''] = /^\s+([a-z][\w-]*):(?:\s+(.*))?$/s.exec(row) ?? [];
+  const [, key, value = ''] = /^\s+([a-z][\w-]*):(?:\s+(.*)|$)/s.exec(row) ?? [];
   if (key !== undefined) {
     const text = /^"((?:[^"\\]|\\.)*)"/.exec(value.trim())?.[1]?.replace(/\\(.)/g, '$1');
     if (opened !== undefined && text !== undefined && (key === 'code' || key === 'name'))

@@ -51,7 +51,7 @@ function kind(root: string, other: AccountType): { other: AccountType; among: (t
 /** An account by its name alone: `assets:bank:301 Bank`, `Assets:US:BofA`, `4000 Sales`; a name that says nothing goes by the side of its balance. */
 export function guessAccount(key: string, balance: Decimal): JournalAccount {
   const path = key.split(':');
-  const own = /^(\d[\w./-]{0,19})[ -]+(\S.*)$/u.exec(path.at(-1) ?? '');
+  const own = /^(\d[\w./-]{0,19})[ -]+(\S.*)/su.exec(path.at(-1) ?? '');
   const code = own?.[1] ?? null;
   const title = own?.[2] ?? key;
   const { type, sure } = guessType(path, key.toLowerCase(), balance);

@@ -11,7 +11,7 @@ import type { WrittenEntry } from './written-entry.ts';
 
 /** Directives that move nothing: how amounts are shown, names that are allowed, market prices. */
 const harmless = /^(?:commodity|payee|tag|P|D|N|C|format|define|capture|bucket|A|assert|check|eval|value|python)\b/;
-const head = /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})(?:=[\d/.-]+)?(?:\s+(.*))?$/s;
+const head = /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})(?:=[\d/.-]+)?(?:\s+(.*)|$)/s;
 
 interface Reading {
   draft: JournalDraft;
@@ -90,7 +90,7 @@ function readHead(row: string, line: number, reading: Reading): boolean {
     return true;
   }
   const [said = '', ...comment] = rest.split(/(?:^|(?<!\s)\s+);/);
-  const [, code, description = ''] = /^(?:[*!]\s*)?(?:\(([^)]*)\)\s*)?(.*)$/s.exec(said) ?? [];
+  const [, code, description = ''] = /^(?:[*!]\s*)?(?:\(([^)]*)\)\s*)?(.*)/s.exec(said) ?? [];
   reading.entry = {
     line,
     text: row,
@@ -108,7 +108,7 @@ function readHead(row: string, line: number, reading: Reading): boolean {
 function readDirective(row: string, line: number, reading: Reading): void {
   const { draft } = reading;
   const bare = row.replace(/^[!@](?=\w)/, '');
-  const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/s.exec(bare) ?? [];
+  const [, word = '', rest = ''] = /^(\S+)\s*(.*)/s.exec(bare) ?? [];
   reading.block = 'directive';
   if (word === 'account') declareAccount(rest, reading);
   else if (word === 'decimal-mark') reading.read = strictly(rest.trim() === ',' ? ',' : '.');

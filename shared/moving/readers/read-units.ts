@@ -13,13 +13,14 @@ export interface Units {
 
 const name = String.raw`"[^"]+"|[^\s\d.,;@={}()"'+*/\[\]-]+`;
 const amount = new RegExp(
-  String.raw`^\s*([-+]?)\s*(${name})?\s*([-+]?)\s*(\d(?:[\d.,'’_\u00a0]| (?=\d{3}(?!\d)))*|[.,]\d+)\s*(${name})?\s*`,
+  String.raw`^([-+]?)\s*(?:(${name})\s*)?(?:([-+])\s*)?(\d(?:[\d.,'’_\u00a0]| (?=\d{3}(?!\d)))*|[.,]\d+)\s*(?:(${name})\s*)?`,
   'u',
 );
 /** Reads the amount with which a text begins: `$-10.00`, `10 USD`, `-€ 1.234,56`; undefined where it begins with none. */
-export function readUnits(text: string, read: ReadFigure = pointed): Units | undefined {
+export function readUnits(said: string, read: ReadFigure = pointed): Units | undefined {
+  const text = said.trimStart();
   const [whole = '', sign, left, inner, figure = '', right] = amount.exec(text) ?? [];
-  if (figure === '' || (left === undefined && inner !== '') || (left !== undefined && right !== undefined && /^["\p{L}]/u.test(right)))
+  if (figure === '' || (left === undefined && inner !== undefined) || (left !== undefined && right !== undefined && /^["\p{L}]/u.test(right)))
     return undefined;
   const units = read(figure.replace(/_/g, ' '));
   if (units === undefined) return undefined;

@@ -56,7 +56,7 @@ function beancountName({ code, name, account_type }: ExportedAccount): string {
     .normalize('NFC')
     .replace(/\p{M}+/gu, '')
     .replace(/[^\p{L}\p{Nd}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
   const begun = /^[\p{Lu}\p{Nd}]/u.test(own) ? own : capitalised(own);
   return [...accountRoots[account_type].map(capitalised), begun].join(':');
 }

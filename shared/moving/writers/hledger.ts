@@ -52,7 +52,7 @@ function typeOf(account_type: AccountType): string {
 /** A colon would divide the account, and two spaces or a semicolon end its name. */
 function hledgerName({ code, name, account_type }: ExportedAccount): string {
   const own = lineText(`${code} ${name}`)
-    .replace(/\s*:\s*/g, ' - ')
+    .replace(/(?:(?<!\s)\s+)?:\s*/g, ' - ')
     .replace(/;/g, ',');
   return [...accountRoots[account_type], lineText(own).replace(/^- | -$/g, '')].join(':');
 }

@@ -103,7 +103,7 @@ const hasBalance = ({ account_type }: ExportedAccount): boolean => accountTypes[
  */
 function voucherOf({ transaction_no, assignment_id }: ExportedEntry): [series: string, number: string] {
   if (assignment_id !== null) return [ASSIGNED, String(assignment_id)];
-  const [, series, figures] = /^(.*?)(\d*)$/s.exec(lineText(transaction_no))!;
+  const [, series, figures] = /^(.*?)((?<!\d)\d*)$/s.exec(lineText(transaction_no))!;
   return [series!, figures === '' ? '""' : figures!.replace(/^0+(?=\d)/, '')];
 }
 

@@ -27,7 +27,7 @@ const longest_contents = 40;
 
 function freeId(text: string, taken: Set<string>): string {
   const words = text
-    .replace(/<[^>]+>|&\w+;/g, '')
+    .replace(/<[^<>]+>|&\w+;/g, '')
     .toLowerCase()
     .match(/[a-z0-9]+/g);
   const wanted = words?.join('-') ?? 'part';

@@ -65,7 +65,7 @@ export async function findProgram(wanted: WantedProgram): Promise<FoundProgram> 
 /** Undefined when the program does not run here (a library is missing, another architecture) or is too old. */
 async function versionOf(path: string, oldest: string): Promise<string | undefined> {
   const { ok, stdout } = await runProgram(path, ['--version'], { timeout_ms: 10_000 });
-  const version = /\d+\.\d+\.\d+/.exec(stdout)?.[0];
+  const version = /(?<!\d)\d+\.\d+\.\d+/.exec(stdout)?.[0];
   return ok && version !== undefined && isAtLeast(version, oldest) ? version : undefined;
 }
 

@@ -51,6 +51,8 @@ const lines = [
     after: '!\n',
   },
   { name: 'an amount of hledger', readers: [journal('hledger')], head: '2024-01-01 Sale\n', before: '  Bank  ', after: '!\n' },
+  { name: 'a sign of hledger', readers: [journal('hledger')], head: '2024-01-01 Sale\n', before: '  Bank  -', after: '!\n' },
+  { name: 'an assertion of hledger', readers: [journal('hledger')], head: '2024-01-01 Sale\n', before: '  Bank  1 =', after: '!\n' },
   { name: 'a head of hledger', readers: [journal('hledger')], head: '', before: '2024-01-01 ', after: '!\n  Bank  1\n  Sales\n' },
   { name: 'a directive of hledger', readers: [journal('hledger')], head: '2024-01-01 Sale\n', before: 'account Bank ', after: '!\n' },
   {
@@ -202,7 +204,12 @@ const ofFiles: Shape[] = [
     '#FLAGGA 0\n#SIETYP 4\n#RAR 0 20240101 20241231\n',
     (at) => `#VER A ${at} 20240101 "x"\n{\n#TRANS 1930 {} 1.00\n#TRANS 3000 {} -1.00\n}\n`,
   ),
-  whole('empty lines', [journal('hledger'), journal('beancount'), bank, guess], '2024-01-01 x\n', '\n'),
+  whole(
+    'empty lines',
+    [{ reader: 'journal', terms: { currency: 'EUR' } }, journal('hledger'), journal('beancount'), bank, guess],
+    '2024-01-01 x\n',
+    '\n',
+  ),
   whole('semicolons', [guess, bank], 'Date;Amount\n', ';'),
   whole('quotes of a table', [guess, bank], 'Date;Amount\n', '"'),
   whole(

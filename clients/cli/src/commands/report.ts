@@ -62,7 +62,10 @@ function painted(statement: string): string {
   return statement
     .split('\n')
     .map((line) =>
-      (/^[^\s\d].*\s{2,}[-+]?[\d,.]+$/.test(line) ? colours.bold(line) : line).replace(/(?<=\s)-[\d,.]*\d(?!\S)/g, colours.red('$&')),
+      (/^[^\s\d]/.test(line) && /(?<!\s)\s{2,}[-+]?[\d,.]+$/.test(line) ? colours.bold(line) : line).replace(
+        /(?<=\s)-[\d,.]*\d(?!\S)/g,
+        colours.red('$&'),
+      ),
     )
     .join('\n');
 }

@@ -36,7 +36,7 @@ const set = (cell: string, width: number): string => (isRule(cell) ? cell[0]!.re
 
 /** The label of a line and its figures, by where the columns end; a line without figures is its label. */
 function cellsOf(line: string, ends: readonly number[]): string[] {
-  const [, label = '', first = ''] = /^(.*?)(?:(?:^| {2,})(\S+))?$/.exec(line.slice(0, ends[0])) ?? [];
+  const [, label = '', first = ''] = /^(.*?)(?:(?:^|(?<! ) {2,})(\S+))?$/s.exec(line.slice(0, ends[0])) ?? [];
   const others = ends.slice(1).map((end, index) => line.slice(ends[index], end).trim());
   const isFigure = /^[-+()\d,.%=]+$/.test(first) || isRule(first);
   if (!isFigure && others.every((one) => one === '')) return [line.trimEnd()];

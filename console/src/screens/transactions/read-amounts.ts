@@ -7,12 +7,12 @@ import { readAmount } from '../../parts/read-amount.ts';
 export function readAmounts(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '') return '';
-  const [, sign, bound] = /^([<>])\s*(.+)$/.exec(text) ?? [];
+  const [, sign, bound] = /^([<>])\s*(\S.*)/s.exec(text) ?? [];
   if (bound !== undefined) {
     const amount = readAmount(bound);
     return amount && (sign === '>' ? `${amount}..` : `..${amount}`);
   }
-  const [least = '', most = least, ...more] = text.split(/\s*(?:\.\.|–|-)\s*/);
+  const [least = '', most = least, ...more] = text.split(/(?:(?<!\s)\s+)?(?:\.\.|–|-)\s*/);
   const ends = [least, most].map((end) => (end === '' ? '' : readAmount(end)));
   return more.length > 0 || ends.includes(undefined) || ends.join('') === '' ? undefined : ends.join('..');
 }
