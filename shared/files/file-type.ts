@@ -24,10 +24,11 @@ export function fileTypeOf(bytes: Uint8Array, name: string): FileTypeName | unde
   return textTypeOf(bytes, name);
 }
 
-/** A workbook that may run programs is none of them. */
+/** A workbook that may run programs, or holds some, is none of them. */
 function spreadsheetOf(bytes: Uint8Array): FileTypeName | undefined {
   const names = namesInZip(bytes);
-  if (names.some((name) => /vbaProject|^Basic\/|^Scripts\//i.test(name))) return undefined;
+  if (names.some((name) => /vbaProject|^Basic\/|^Scripts\/|(?:^|\/)(?:macrosheets|dialogsheets|embeddings|activeX)\//i.test(name)))
+    return undefined;
   if (names.includes('[Content_Types].xml') && names.includes('xl/workbook.xml')) return 'xlsx';
   // OpenDocument 1.3 part 2, "MIME Media Type": the first file is stored as it is and says what the package is.
   return names[0] === 'mimetype' && starts(bytes, fileTypes.ods.content_type, 38) ? 'ods' : undefined;
