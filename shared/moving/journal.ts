@@ -97,8 +97,7 @@ export interface Journal {
   readonly not_understood: readonly NotUnderstood[];
 }
 
-export const dateOrders = { day_first: 'The day before the month', month_first: 'The month before the day' } as const;
-export type DateOrder = keyof typeof dateOrders;
+export type DateOrder = 'day_first' | 'month_first';
 
 /** What is known before a file is read. */
 export interface ReadJournalTerms {

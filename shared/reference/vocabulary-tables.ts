@@ -67,7 +67,7 @@ import { numberingTimes } from '../accounting/numbering-times.ts';
 import { differenceReasons } from '../accounting/difference-reasons.ts';
 import { equityMovements } from '../accounting/equity-movements.ts';
 import { closingSteps } from '../resources/reporting-period/readiness.ts';
-import { importFormats, importStates, importSureness } from '../resources/import/import-vocabularies.ts';
+import { dateOrders, importFormats, importStates, importSureness } from '../resources/import/import-vocabularies.ts';
 import { proposableOperations, proposalStates } from '../resources/proposal/proposable-operations.ts';
 import { revaluationStatuses } from '../resources/revaluation/revaluation.ts';
 import { taxReturnKinds, taxReturnStatuses } from '../resources/tax-return/tax-return.ts';
@@ -184,6 +184,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     import_formats: named(importFormats),
     import_states: named(importStates),
     import_sureness: named(importSureness),
+    date_orders: named(dateOrders),
     token_audiences: named(tokenAudiences),
     tax_return_kinds: named(taxReturnKinds),
     tax_return_statuses: named(taxReturnStatuses),

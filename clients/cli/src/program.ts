@@ -186,7 +186,7 @@ function addMoving(daybook: Command): void {
     .option('--apply', 'post it, when it does not differ')
     .option('--accept <why>', 'post it although something differs or was not understood; the reason is kept')
     .option('--map <file>', 'JSON that chooses accounts: {"accounts":[{"key":…,"account_id":…}]}')
-    .option('--format <format>', 'hledger, beancount, sie4, trial-balance-csv or general-ledger-csv; recognised unless given')
+    .option('--format <format>', 'its format, as import_formats of /meta has them; recognised unless given')
     .option('--day <date>', 'of a trial balance that does not say it')
     .option('--undo', 'take back what this file has posted')
     .option('--bank [account]', 'a bank statement, of that account where the file does not say it; books nothing')

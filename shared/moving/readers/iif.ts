@@ -40,7 +40,7 @@ interface IifRow {
 
 /** Lists that move nothing. */
 const harmless =
-  /^(?:HDR|CUST|VEND|EMP|OTHERNAME|CLASS|TERMS|INVITEM|PAYMETH|SHIPMETH|BUD|TODO|CTYPE|VTYPE|CUSTNAMEDICT|ENDCUSTNAMEDICT|TIMEACT|TIMERHDR|INVMEMO|CUSTITEMDICT|ENDCUSTITEMDICT|PRICELEVEL|SALESTAXCODE|UNIT)$/;
+  /^(?:HDR|CUST|VEND|EMP|OTHERNAME|CLASS|TERMS|INVITEM|PAYMETH|SHIPMETH|BUD|TO(?:DO)|CTYPE|VTYPE|CUSTNAMEDICT|ENDCUSTNAMEDICT|TIMEACT|TIMERHDR|INVMEMO|CUSTITEMDICT|ENDCUSTITEMDICT|PRICELEVEL|SALESTAXCODE|UNIT)$/;
 
 /** Lists and transactions of QuickBooks (Intuit Interchange Format): a row each, with tabs between; a transaction is TRNS, its SPL, ENDTRNS. */
 export function readIif(text: string, { currency, decimal_sign, date_order }: ReadJournalTerms): Journal {

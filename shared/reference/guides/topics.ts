@@ -41,6 +41,11 @@ export const topics = [
     about: 'A file of another program, planned, checked, posted and taken back; or opening balances and open items by hand.',
   },
   {
+    slug: 'moving-from-a-program',
+    title: 'Moving from a program',
+    about: 'Which report of Xero, QuickBooks, Lexware, DATEV, Fortnox, GnuCash and others to export; what comes of it, and what does not.',
+  },
+  {
     slug: 'take-your-books-out',
     title: 'Take your books out',
     about:

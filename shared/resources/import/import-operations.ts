@@ -10,9 +10,8 @@ import { idOf } from '../../api/kinds/number-kinds.ts';
 import { patternText, text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { Fields } from '../../api/operation.ts';
-import { dateOrders } from '../../moving/journal.ts';
 import { accountKey } from './import-parts.ts';
-import { importFormats } from './import-vocabularies.ts';
+import { dateOrders, importFormats } from './import-vocabularies.ts';
 
 const content_types = ['text/plain', 'text/csv', 'application/x-hledger', 'application/x-beancount', 'application/x-sie'];
 

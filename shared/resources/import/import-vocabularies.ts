@@ -11,6 +11,9 @@ export const importFormats = {
   gnucash: 'GnuCash (XML)',
 } as const;
 
+/** Which comes first in a day that may be read either way. */
+export const dateOrders = { day_first: 'The day before the month', month_first: 'The month before the day' } as const;
+
 export const importStates = {
   planned: 'Planned: look at its accounts',
   checking: 'Is being checked',

@@ -10,10 +10,9 @@ import { idOf, integer } from '../../api/kinds/number-kinds.ts';
 import { fileSha256, patternText } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
-import { dateOrders } from '../../moving/journal.ts';
 import { planOperations, stepOperations } from './import-operations.ts';
 import { importDifference, importPlan, importedAccount, notUnderstoodLine } from './import-parts.ts';
-import { importFormats, importStates } from './import-vocabularies.ts';
+import { dateOrders, importFormats, importStates } from './import-vocabularies.ts';
 
 const told = { stored: true, nullable: true, example: null } as const;
 const hidden = { stored: true, read: 'never' } as const;

@@ -1,8 +1,11 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { Decimal } from '../../../shared/accounting/decimal.ts';
+import { readJournal } from '../../../shared/moving/read-journal.ts';
 import type { Json } from '../../setup/client.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
 import { booksToExport } from '../export/books-to-export.ts';
 import { exportBytes } from '../export/export-bytes.ts';
+import { norwegianBooks } from '../export/norwegian-books.ts';
 import { trialBalance } from '../export/trial-balance.ts';
 import { openBooks } from '../open-books.ts';
 import type { Bookkeeper } from '../open-books.ts';
@@ -69,4 +72,66 @@ test('what was taken out as SIE 4 and moved in again has no balance that differs
     expect(results.length).toBe(2);
     expect(await resultsBy(to, code[0]!.toUpperCase() + code.slice(1))).toEqual(results);
   }
+});
+
+describe('what others read comes back, too', () => {
+  const codes = {
+    bank: '512100',
+    usd: '512200',
+    kwd: '512300',
+    client: '411000',
+    supplier: '401000',
+    control: '445710',
+    capital: '101000',
+    forex: '107000',
+    sales: '707000',
+    differences: '766000',
+    goods: '607000',
+    rent: '613000',
+  };
+
+  /** The figures of a year that was taken out, and of the books that it was moved into. */
+  async function bothYears(of: Bookkeeper, query: Record<string, string>, currency: string): Promise<[there: object, here: object]> {
+    const { bytes } = await exportBytes(of, query);
+    const to = await openBooks(daybook, { currency_code: currency, calendar_year: Number(query.to!.slice(0, 4)) });
+    await moveInto(to, bytes);
+    const day = query.to!;
+    const there = await figures(of, day);
+    const here = await figures(to, day);
+    return [withoutZeros(there), withoutZeros(here)];
+  }
+
+  const withoutZeros = (all: Record<string, string>): object =>
+    Object.fromEntries(Object.entries(all).filter(([, figure]) => Number(figure) !== 0));
+
+  test('DATEV, which carries forward itself what a year opens with', async () => {
+    const settings = { 'adviser-number': '1234567', 'client-number': '321', 'account-length': '4' };
+    const [there, here] = await bothYears(from, { format: 'datev', to: '2024-12-31', ...settings }, 'EUR');
+    const { bytes } = await exportBytes(from, { format: 'csv', to: '2024-12-31' });
+    const { opening } = readJournal(bytes, { currency: 'EUR' });
+    const carried = new Map(opening!.postings.map(({ account, value }) => [account.split(' ')[0]!, value]));
+    const whole = Object.entries(there).map(([code, figure]) => [
+      code,
+      new Decimal(figure as string).minus(carried.get(code) ?? 0).toFixed(2),
+    ]);
+    expect(here).toEqual(withoutZeros(Object.fromEntries(whole) as Record<string, string>));
+  });
+
+  test('FEC, with what the year opens with', async () => {
+    const { keeper } = await booksToExport(daybook, {
+      codes,
+      capital: '11216.50',
+      fields: { identity: { registration: { id: '732 829 320 00074' } } },
+    });
+    for (const year of ['2024', '2025']) {
+      const [there, here] = await bothYears(keeper, { format: 'fec', to: `${year}-12-31` }, 'EUR');
+      expect([year, here]).toEqual([year, there]);
+    }
+  });
+
+  test('SAF-T, with what the year opens with', async () => {
+    const { keeper } = await norwegianBooks(daybook);
+    const [there, here] = await bothYears(keeper, { format: 'saft', to: '2025-12-31' }, 'NOK');
+    expect(here).toEqual(there);
+  });
 });
