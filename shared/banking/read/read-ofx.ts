@@ -84,8 +84,7 @@ export function readOfx(source: string, most = Infinity, decimal?: DecimalSign):
     },
   );
   end();
-  for (const statement of statements) warnOfSameIds(statement);
-  for (const [statement, counts] of securities) warnOfSecurities(statement, counts);
+  for (const statement of statements) warnOf(statement, securities.get(statement));
   if (isCutOff(source)) statements.at(-1)?.warnings.push(warning('cut_off'));
   return { statements: finishStatements(statements) };
 }
@@ -105,8 +104,11 @@ function countSecurity(name: string, securities: Map<BankStatementRead, Map<stri
   securities.set(statement, counts.set(name, (counts.get(name) ?? 0) + 1));
 }
 
-function warnOfSecurities({ warnings }: BankStatementRead, counts: ReadonlyMap<string, number>): void {
-  warnings.push(warning('securities_left_out', null, [...counts].map(([name, count]) => `${count} ${name}`).join(', ')));
+/** What is odd about all of a statement: what its broker moved, and ids that come twice. */
+function warnOf(statement: BankStatementRead, counts: ReadonlyMap<string, number> | undefined): void {
+  warnOfSameIds(statement);
+  if (counts)
+    statement.warnings.push(warning('securities_left_out', null, [...counts].map(([name, count]) => `${count} ${name}`).join(', ')));
 }
 
 /** An id that comes twice names two bookings: banks reuse FITID for a fee and its purchase. */
