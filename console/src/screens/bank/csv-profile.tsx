@@ -84,7 +84,8 @@ function ProfileForm({ file, of, profile, table, onKept }: FormProps) {
   const hasColumns = Object.values(profile.columns)
     .flat()
     .some((name) => name !== null && table.columns.includes(name));
-  const said = { ...profile, ...terms, columns: hasColumns ? columnsOf(roles, table.columns) : profile.columns };
+  const { booked_on, ...columns } = hasColumns ? columnsOf(roles, table.columns) : profile.columns;
+  const said = { ...profile, ...terms, columns: { ...columns, booked_on: booked_on ?? '' } };
   const tried = useQuery(triedProfileQuery(entity, file, usePaused(said)));
   const keep = (form: FormData): Promise<void> =>
     keepProfile(entity, { ...said, ...termsOf(form), account: of.id, kept: of.bank_profile_id ?? null, name: textOf(form, 'name') });
