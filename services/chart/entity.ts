@@ -6,7 +6,8 @@ import { ONE } from '../../shared/accounting/decimal.ts';
 import { fiscalYearOf, fiscalYearSpan, periodOfDate } from '../../shared/accounting/fiscal-year.ts';
 import { areByYearStart } from '../../shared/accounting/period-days.ts';
 import { currencyName } from '../../shared/api/iso-currencies.ts';
-import { locales } from '../../shared/api/locales.ts';
+import { localeOfLanguage, locales } from '../../shared/api/locales.ts';
+import type { Language } from '../../shared/api/locales.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input } from '../../shared/api/resource-types.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -42,7 +43,7 @@ export const createEntity: Command<Input<typeof resource>, { parent: Entity | un
   }),
   weight: ({ chart_template }) => (chart_template ? 100 : 4),
   decide(params, books, { parent, namesake }) {
-    const fields = { ...stated(resource, params), ...roundingOf(params) };
+    const fields = { ...stated(resource, params), ...roundingOf(params), ...localeFor(params.locale, params.language) };
     checkNamesake(namesake, null, fields.external_id, books.caller);
     checkLocale(fields.locale);
     checkName(fields.name);
@@ -101,7 +102,7 @@ export const updateEntity: Command<{ id: number } & Change<typeof resource>, Fou
     const entity = liveEntity(books);
     checkNamesake(namesake, entity.id, params.external_id, books.caller);
     const change = statedChange(resource, params, entity);
-    const fields = { ...statedOf(resource, entity), ...change };
+    const fields = { ...statedOf(resource, entity), ...change, ...localeAfter(entity, change) };
     if (fields.currency_code !== entity.currency_code) {
       const message = `The Reporting Currency of an Entity cannot change from ${entity.currency_code} to ${fields.currency_code}`;
       throw new BookkeepingError('entity', 'FixedReportingCurrency', 'currency_code', message);
@@ -198,6 +199,18 @@ export function announceEntity<A extends Answer>(ctx: Context<{ id?: number }>, 
   const entity_id = ctx.params.id ?? id;
   if (entity_id && !answer.dry_run && !answer.replayed) void ctx.broker.broadcast('entity.changed', { entity_id });
   return answer;
+}
+
+/** The locale as `GET /meta` lists it, `de_DE` for `de-DE`; where none is said, that of the language. */
+function localeFor(locale: string | undefined, language: Language | null | undefined): { locale: string } {
+  return { locale: locale?.replaceAll('-', '_') ?? localeOfLanguage[language ?? 'en'] };
+}
+
+/** With another language the locale changes too, unless it is said or was not that of the language. */
+function localeAfter(before: Entity, change: { locale?: string | undefined; language?: Language | null | undefined }): { locale?: string } {
+  if (change.locale !== undefined) return localeFor(change.locale, null);
+  const isOfLanguage = before.locale === localeOfLanguage[before.language ?? 'en'];
+  return change.language !== undefined && isOfLanguage ? localeFor(undefined, change.language) : {};
 }
 
 /** Throws when amounts cannot be formatted in the locale. */

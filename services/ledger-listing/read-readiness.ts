@@ -11,6 +11,7 @@ import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import type { ClosingStep } from '../../shared/resources/reporting-period/readiness.ts';
 import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import { taxReturnKinds } from '../../shared/resources/tax-return/tax-return.ts';
+import { readChangedRevaluations } from './read-changed-revaluations.ts';
 import { compareBankBalances } from './compare-bank-balances.ts';
 import { findRecord, findRecords } from './find-record.ts';
 import { listTransactionCurrencies } from './period-reads.ts';
@@ -41,6 +42,7 @@ export async function readReadiness(request: Asked): Promise<Record<string, unkn
     status: period!.status,
     ready: steps.every(([, left]) => left === 0),
     steps: steps.map(([step, left]) => ({ step, left })),
+    changed_revaluations: params.month === undefined ? await readChangedRevaluations(db, entity_id, period!) : [],
     filed_until: await filedUntil(db, entity_id),
     bank_balances: await compareBankBalances(db, entity_id, end),
   };

@@ -14,7 +14,7 @@ export const incomeStatementResults = [
   'NET_PROFIT',
 ] as const;
 export type IncomeStatementResult = (typeof incomeStatementResults)[number];
-/** Under the profit, given where accounts of equity bear the mark OCI (IAS 1.81A; docs/accounting.md §11.31). */
+/** Under the profit, given where accounts of equity bear the mark OCI (IAS 1.81A; docs/accounting.md §11.30). */
 export const comprehensiveResults = ['OTHER_COMPREHENSIVE_INCOME', 'TOTAL_COMPREHENSIVE_INCOME'] as const;
 export type ComprehensiveResult = (typeof comprehensiveResults)[number];
 

@@ -24,3 +24,6 @@ export const locales: readonly string[] = [
 /** The languages in which printed statements have all their words; `GET /meta` lists them. */
 export const languages = { en: 'English', de: 'German', fr: 'French', es: 'Spanish' } as const;
 export type Language = keyof typeof languages;
+
+/** How days and figures are written in a language where no locale is set for it. */
+export const localeOfLanguage: Readonly<Record<Language, string>> = { en: 'en_GB', de: 'de_DE', fr: 'fr_FR', es: 'es_ES' };

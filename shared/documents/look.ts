@@ -1,9 +1,7 @@
+import { localeOfLanguage } from '../api/locales.ts';
 import type { Language } from '../api/locales.ts';
 import type { IssuedDocument } from '../resources/document/issued-document.ts';
 import type { DocumentSource } from './document-source.ts';
-
-/** How days and figures are written in a language that is not the entity's own. */
-const localeOfLanguage: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', es: 'es-ES' };
 
 /** The language of a document: its contact's, else the entity's. */
 export function languageOf({ contact, entity }: Pick<DocumentSource, 'contact' | 'entity'>): Language {
@@ -12,7 +10,7 @@ export function languageOf({ contact, entity }: Pick<DocumentSource, 'contact' |
 
 /** The locale of an entity or a document; in another language than its own, that of the language. */
 export function localeOf(own: Pick<DocumentSource['entity'], 'language' | 'locale'>, language: Language): string {
-  return language === (own.language ?? 'en') ? own.locale : localeOfLanguage[language];
+  return language === (own.language ?? 'en') ? own.locale : localeOfLanguage[language].replace('_', '-');
 }
 
 /** On which paper an entity prints, in which colour, with what at the head and the foot. */

@@ -26,12 +26,12 @@ type Rows = readonly Pick<SheetRow, 'kind'>[];
 /**
  * Where pages begin: of each table, by its place, the rows with which a new page begins; 0 is the table as a whole. A page begins with no sum
  * and ends with no heading, as far as a page has room for it. `top` and `height`: where the first page's text begins, and how much of it a
- * page has, in points.
+ * page has, in points; `after`: what follows the last table and may not stand alone on a page.
  */
 export function composePages(
   tables: readonly Composed[],
   places: Places,
-  { top, height }: { readonly top: number; readonly height: number },
+  { top, height, after = 0 }: { readonly top: number; readonly height: number; readonly after?: number },
 ): Map<number, number[]> {
   const breaks = new Map<number, number[]>();
   let page = { from: top, head: 0 };
@@ -39,7 +39,8 @@ export function composePages(
   // A text that is longer than a page ends where Typst ends it: what follows begins a page.
   let isEndUnknown = false;
   tables.forEach(({ rows, section }, index) => {
-    const [start, head, end] = [places.starts[index]!, places.heads[index]!, places.ends[index]!];
+    const [start, head] = [places.starts[index]!, places.heads[index]!];
+    const end = places.ends[index]! + (index === tables.length - 1 ? after : 0);
     const topOf = (row: number): number => (row < rows.length ? places.rows[passed + row]! : end);
     const fits = (row: number): boolean => topOf(row + 1) - page.from + page.head <= height + SLACK;
     const begun: number[] = [];

@@ -53,10 +53,17 @@ export function layOut(press: Press, sheet: FittedSheet): NodeTypstDocument {
     ),
   );
   const endless = compile(press, { ...sheet, tables: pieces, endless: true });
-  const breaks = composePages(tables, placesIn(press.compiler, endless, sheet), { top: margins.top, ...textArea(sheet) });
+  const breaks = composePages(tables, placesIn(press.compiler, endless, sheet), {
+    top: margins.top,
+    ...textArea(sheet),
+    ...(sheet.signatures ? { after: SIGNED } : {}),
+  });
   const pages = tables.flatMap((table, index) => partsOf(table, breaks.get(index) ?? [], { paged: true }));
   return compile(press, { ...sheet, tables: pages, endless: false });
 }
+
+/** How high the lines for signatures are with the space above them, in points: they never stand alone on a page. */
+const SIGNED = 95;
 
 /** A table whole, or in parts that begin at the rows given; 0 begins the first one on a new page. */
 function partsOf(table: SheetTable, begins: readonly number[], { paged = false } = {}): Part[] {

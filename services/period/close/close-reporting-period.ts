@@ -12,23 +12,34 @@ import { usableAccounts } from './book-settled.ts';
 import { carryBalances } from './carry-balances.ts';
 import { checkTranslated } from './check-translated.ts';
 import { invalidStatusChange, periodChanged } from '../reporting-period.ts';
-import { lockedDaysTouched, settlementLookup, withLockedDays } from './locked-days-touched.ts';
+import { settlementLookup, withTouched } from './locked-days-touched.ts';
 import { nextPeriodOf, openNextPeriod } from './next-period.ts';
 import { preparedLookups } from '../translate/prepared-entries.ts';
+import { readLaterRevaluations, replaceRevaluations } from './replace-revaluations.ts';
+import type { LaterRevaluations } from './replace-revaluations.ts';
 import { readClosedYear } from './read-closed-year.ts';
 import type { YearFigures } from './read-closed-year.ts';
+
+interface Closed {
+  figures: YearFigures;
+  later: LaterRevaluations;
+}
 
 type Closing = OperationParams['closeReportingPeriod'];
 
 /** ADJUSTING to CLOSED: the balances of the year are carried into the next period, made if it is missing (docs/accounting.md §10). */
-export const closeReportingPeriod: Command<Closing, YearFigures | undefined> = {
+export const closeReportingPeriod: Command<Closing, Closed | undefined> = {
   name: 'reporting-period.close',
   needs: ({ id }) => [...preparedLookups(id), settlementLookup(id)],
-  query: ({ id }, reader, books) => readClosedYear(id, reader, books),
+  async query({ id }, reader, books) {
+    const figures = await readClosedYear(id, reader, books);
+    return figures && { figures, later: await readLaterRevaluations(books.get('reporting_periods', id)!, reader) };
+  },
   weight: () => UNKNOWN_WEIGHT,
-  decide(params, books, figures) {
+  decide(params, books, read) {
     const period = recordOfPath('reporting_periods', params.id, books);
-    if (period.status !== 'ADJUSTING' || !figures) throw invalidStatusChange(period, 'closed');
+    if (period.status !== 'ADJUSTING' || !read) throw invalidStatusChange(period, 'closed');
+    const { figures, later } = read;
     const accounts = closingAccounts(params, books);
     checkEarlierYears(period, figures);
     checkPosted(period, books);
@@ -37,7 +48,8 @@ export const closeReportingPeriod: Command<Closing, YearFigures | undefined> = {
     carryBalances(period, openNextPeriod(period, books), accounts, figures, books);
     const closed = books.update('reporting_periods', period.id, { status: 'CLOSED', closing_date: books.now });
     const moved = books.find('carried_settlements', 'reporting_period_id', period.id);
-    return withLockedDays(periodChanged(closed, 'closed', books), lockedDaysTouched(moved, books));
+    const changed = replaceRevaluations(period, later, books);
+    return withTouched(periodChanged(closed, 'closed', books), { moved, changed }, books);
   },
 };
 

@@ -1,6 +1,7 @@
 import { isLocked } from '../../../shared/accounting/check-lock.ts';
-import { dayText } from '../../../shared/accounting/fiscal-year.ts';
+import { dayText, daysAfter } from '../../../shared/accounting/fiscal-year.ts';
 import type { Answer, BooksView, Lookup } from '../../../shared/books/command.ts';
+import type { ChangedRevaluation } from './replace-revaluations.ts';
 import type { CarriedSettlement } from '../../../shared/resources/carried-settlement/carried-settlement.ts';
 
 /** What the closing of a period has moved to the balances that it carried. */
@@ -24,6 +25,19 @@ function dayOf({ assignment_id, reversal_id }: CarriedSettlement, books: BooksVi
   return deleted_at === null ? assignment_date : undefined;
 }
 
-export function withLockedDays(answer: Answer, locked_days_touched: readonly string[]): Answer {
-  return { ...answer, body: { ...answer.body, locked_days_touched } };
+/** What a closing or a reopening did beside its own period; `days` where they were found before the settlements were put back. */
+interface Touched {
+  moved: readonly CarriedSettlement[];
+  changed: readonly ChangedRevaluation[];
+  days?: readonly string[];
+}
+
+/** The answer with the revaluations that were changed, and the locked days on which all of it was posted. */
+export function withTouched(answer: Answer, { moved, changed, days }: Touched, books: BooksView): Answer {
+  const of_revaluations = changed
+    .flatMap(({ date }) => [new Date(date), daysAfter(new Date(date), 1)])
+    .filter((day) => isLocked(day, books.entity))
+    .map(dayText);
+  const locked_days_touched = [...new Set([...(days ?? lockedDaysTouched(moved, books)), ...of_revaluations])].sort();
+  return { ...answer, body: { ...answer.body, locked_days_touched, changed_revaluations: changed } };
 }

@@ -8,7 +8,8 @@ import { recordOfPath } from '../../../shared/books/record-of-path.ts';
 import { UNKNOWN_WEIGHT } from '../../../shared/books/command.ts';
 import { invalidStatusChange, closingEntryLookup, periodChanged } from '../reporting-period.ts';
 import { giveBackExternalIds } from './carry-what-is-said.ts';
-import { lockedDaysTouched, settlementLookup, withLockedDays } from './locked-days-touched.ts';
+import { lockedDaysTouched, settlementLookup, withTouched } from './locked-days-touched.ts';
+import { putBackRevaluations } from './replace-revaluations.ts';
 import { nextPeriodOf } from './next-period.ts';
 import { putBackSettlements, readCarriedUse } from './put-back-settlements.ts';
 import type { CarriedUse } from './put-back-settlements.ts';
@@ -20,6 +21,7 @@ export const reopenReportingPeriod: Command<{ id: number }, CarriedUse> = {
     ...closingEntryLookup(id),
     { collection: 'balances', field: 'carried_from_period_id', value: id },
     settlementLookup(id),
+    { collection: 'revaluations', field: 'status', value: 'posted' },
   ],
   query: ({ id }, reader) => readCarriedUse(id, reader),
   weight: () => UNKNOWN_WEIGHT,
@@ -27,7 +29,11 @@ export const reopenReportingPeriod: Command<{ id: number }, CarriedUse> = {
     const period = recordOfPath('reporting_periods', id, books);
     if (period.status === 'OPEN') throw invalidStatusChange(period, 'reopened');
     if (period.status === 'ADJUSTING') {
-      return withLockedDays(periodChanged(books.update('reporting_periods', id, { status: 'OPEN' }), 'reopened', books), []);
+      return withTouched(
+        periodChanged(books.update('reporting_periods', id, { status: 'OPEN' }), 'reopened', books),
+        { moved: [], changed: [] },
+        books,
+      );
     }
     const carried = books.find('balances', 'carried_from_period_id', id);
     const moved = books.find('carried_settlements', 'reporting_period_id', id);
@@ -35,12 +41,13 @@ export const reopenReportingPeriod: Command<{ id: number }, CarriedUse> = {
     checkNextOpen(period, books);
     adoptUse(use, books);
     const touched = lockedDaysTouched(moved, books);
+    const changed = putBackRevaluations(period, books);
     putBackSettlements(moved, books);
     for (const balance of carried) books.recycle('balances', balance.id);
     giveBackExternalIds(carried, books);
     books.addTotals(carried.map((balance) => negated(totalOfBalance(balance))));
     const reopened = books.update('reporting_periods', id, { status: 'ADJUSTING', closing_date: null });
-    return withLockedDays(periodChanged(reopened, 'reopened', books), touched);
+    return withTouched(periodChanged(reopened, 'reopened', books), { moved: [], changed, days: touched }, books);
   },
 };
 

@@ -21,6 +21,8 @@ export interface LocaleFormat {
   plain(figure: string): Figure;
   /** A day given as YYYY-MM-DD. */
   day(day: string): Day;
+  /** A day given as YYYY-MM-DD, its month in full. */
+  longDay(day: string): string;
   /** A month given as YYYY-MM. */
   month(month: string, style?: 'short' | 'long'): string;
   /** `EUR (Euro)`. */
@@ -53,6 +55,7 @@ function madeFormat(entity_locale: string, currency_code: string): LocaleFormat 
   });
   const worded = hasPrintedScript(locale);
   const months = (style: 'short' | 'long') => new Intl.DateTimeFormat(locale, { month: style, year: 'numeric', timeZone: 'UTC' });
+  const longDays = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   // Intl reads a decimal string exactly, so no figure passes through a float; a rounded-off −0.00 is 0.00.
   const written = (figure: string): string =>
     withoutMarks(amounts.format(withoutNegativeZero(figure, decimals) as Intl.StringNumericLiteral));
@@ -73,6 +76,7 @@ function madeFormat(entity_locale: string, currency_code: string): LocaleFormat 
         : { shown: withoutMarks(changes.format(withoutNegativeZero(percent, 1) as Intl.StringNumericLiteral)), figure: percent },
     plain: (figure) => ({ shown: figure, figure }),
     day: dayFormat(entity_locale),
+    longDay: (day) => (worded ? withoutMarks(longDays.format(new Date(day))) : dayFormat(entity_locale)(day).shown),
     month: (month, style = 'long') => (worded ? months(style).format(new Date(`${month}-01`)) : month.replace('-', '/')),
     currency: worded ? currencyName(locale, currency_code) : currency_code,
   };

@@ -1,5 +1,6 @@
 import type { StatementHeadPayload } from '../../../shared/accounting/statements/statement-head.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
+import { dayText } from '../../../shared/accounting/fiscal-year.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import type { Report } from '../report.ts';
 import type { AnnualNotes } from '../statements/annual-notes.ts';
@@ -36,7 +37,7 @@ export function printAnnualAccounts(books: ReportBooks, { head, period, statemen
   const isDraft = period.status !== 'CLOSED';
   return {
     ...frame,
-    title: `${titles.annual_accounts} ${period.calendar_year}`,
+    title: titleOf(period, titles.annual_accounts, wording),
     ...(isDraft
       ? { mark: annual.draft, provisional: [annual.not_closed, ...(frame.provisional ? [frame.provisional] : [])].join(' · ') }
       : {}),
@@ -49,6 +50,13 @@ export function printAnnualAccounts(books: ReportBooks, { head, period, statemen
     notes: [],
     signatures: [annual.place_and_date, annual.signature],
   };
+}
+
+/** The calendar year, or the year that ends on another day: `Annual accounts for the year ended 31 March 2025`. */
+function titleOf({ calendar_year, end_date }: AnnualParts['period'], title: string, { format, words }: Wording): string {
+  const day = dayText(end_date);
+  if (day === `${calendar_year}-12-31`) return `${title} ${calendar_year}`;
+  return fillWords(words.annual.year_ended, { title, day: format.longDay(day) });
 }
 
 function notesIn({ policies, owed, loans, fixed_assets, taxes, equity }: AnnualNotes, wording: Wording): PrintedNote[] {

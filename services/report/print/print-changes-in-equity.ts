@@ -64,7 +64,7 @@ function rowOf(row: EquityRow, figures: readonly EquityFigure[], wording: Wordin
 function categoryRows(label: string, members: readonly EquityRow[], figures: readonly EquityFigure[], wording: Wording): PrintedRow[] {
   const rows = members.map((row) => rowOf(row, figures, wording));
   const sums = Object.fromEntries(equityFigures.map((figure) => [figure, sumOf(members, (row) => row[figure] ?? '0').toString()]));
-  return [sumRow(figuresRow('category', label, sums as EquityFigures, figures, wording), adding(rows)), ...rows];
+  return [sumRow(figuresRow('category', label, sums, figures, wording), adding(rows)), ...rows];
 }
 
 type EquityFigures = Readonly<Partial<Record<EquityFigure, string>>>;

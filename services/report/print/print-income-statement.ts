@@ -20,7 +20,7 @@ import { withoutNothing } from './without-nothing.ts';
 
 /**
  * The income statement in the classic order: gross profit, other income, costs, net profit (docs/accounting.md §11.12). Where accounts are
- * marked, or in the layout of IFRS 18, operating profit and the results of investing, financing and tax have lines of their own (§11.22).
+ * marked, the results of investing, financing and tax have lines of their own, in the layout of IFRS 18 with its subtotals (§11.22).
  * Months go to its chart.
  */
 export function printIncomeStatement(
@@ -63,7 +63,7 @@ function incomeRows(statements: readonly IncomeStatement[], wording: RowTerms, l
     return rows.length === 0 ? [] : [headingRow(captionOf(groups, name)), ...rows];
   };
   const marked = (name: MarkedLine, sign: PrintedSign): PrintedRow[] => lineRows(lineOf(name), columns, wording, sign);
-  const result = (kind: 'result' | 'final', name: keyof IncomeStatement['results'], sum: readonly Addend[]) =>
+  const result: Result = (kind, name, sum) =>
     sumRow(
       figureRow(
         kind,
@@ -98,21 +98,36 @@ function incomeRows(statements: readonly IncomeStatement[], wording: RowTerms, l
     marked('FINANCE_COSTS', 1),
     marked('INCOME_TAX', 1),
   ];
-  if (layout === 'classic' && [invested, income, charges, tax].every((rows) => rows.length === 0)) {
-    const revenue = result('result', 'TOTAL_REVENUE', adding([gross, ...typesIn(other)]));
-    const profit = result('final', 'NET_PROFIT', [...adding([revenue]), ...deducting(cost_rows)]);
-    return [...upper, revenue, ...costs, ...cost_rows, profit, ...comprehensive(profit)];
-  }
+  const parts = { upper, gross, other, costs, cost_rows, invested, income, charges, tax };
+  const rows = layout === 'classic' ? classicRows(parts, result) : ifrsRows(parts, result);
+  return [...rows, ...comprehensive(rows.at(-1)!)];
+}
+
+type Name = keyof IncomeStatement['results'];
+type Result = (kind: 'result' | 'final', name: Name, sum: readonly Addend[]) => PrintedRow;
+type Parts = Readonly<Record<'upper' | 'other' | 'costs' | 'cost_rows' | 'invested' | 'income' | 'charges' | 'tax', PrintedRow[]>> & {
+  readonly gross: PrintedRow;
+};
+
+/** In the classic order a profit before tax stands where accounts are marked for financing or income tax; none of the subtotals of IFRS 18. */
+function classicRows({ upper, gross, other, costs, cost_rows, invested, income, charges, tax }: Parts, result: Result): PrintedRow[] {
+  const revenue = result('result', 'TOTAL_REVENUE', adding([gross, ...typesIn(other)]));
+  const before = [...adding([revenue, ...typesIn(invested), ...typesIn(income)]), ...deducting([...cost_rows, ...typesIn(charges)])];
+  const apart = [income, charges, tax].some((rows) => rows.length > 0);
+  const before_tax = apart ? [result('result', 'PROFIT_BEFORE_TAX', before)] : [];
+  const net = result('final', 'NET_PROFIT', apart ? [...adding(before_tax), ...deducting(typesIn(tax))] : before);
+  return [...upper, revenue, ...costs, ...cost_rows, ...invested, ...income, ...charges, ...before_tax, ...tax, net];
+}
+
+/** Operating, investing and financing, each with its subtotal (IFRS 18.69). */
+function ifrsRows({ upper, gross, other, costs, cost_rows, invested, income, charges, tax }: Parts, result: Result): PrintedRow[] {
   const operating = result('result', 'OPERATING_PROFIT', [...adding([gross, ...typesIn(other)]), ...deducting(cost_rows)]);
-  const before_financing =
-    layout === 'classic' && invested.length === 0
-      ? []
-      : [result('result', 'PROFIT_BEFORE_FINANCING_AND_TAX', adding([operating, ...typesIn(invested)]))];
-  const base = before_financing[0] ?? operating;
-  const before_tax = result('result', 'PROFIT_BEFORE_TAX', [...adding([base, ...typesIn(income)]), ...deducting(typesIn(charges))]);
+  const before_financing = result('result', 'PROFIT_BEFORE_FINANCING_AND_TAX', adding([operating, ...typesIn(invested)]));
+  const financing = [...adding([before_financing, ...typesIn(income)]), ...deducting(typesIn(charges))];
+  const before_tax = result('result', 'PROFIT_BEFORE_TAX', financing);
   const net = result('final', 'NET_PROFIT', [...adding([before_tax]), ...deducting(typesIn(tax))]);
-  const financing = [...before_financing, ...income, ...charges, before_tax, ...tax];
-  return [...upper, ...costs, ...cost_rows, operating, ...invested, ...financing, net, ...comprehensive(net)];
+  const lower = [operating, ...invested, before_financing, ...income, ...charges, before_tax, ...tax, net];
+  return [...upper, ...costs, ...cost_rows, ...lower];
 }
 
 function linesOf(section: IncomeStatementSection): Lines {

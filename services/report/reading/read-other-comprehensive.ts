@@ -10,7 +10,7 @@ import type { ReportWindow } from './report-window.ts';
 
 /**
  * What a window moved on accounts of equity marked OCI, but for transfers within equity and what entries say to be something else; translation is a
- * part of it (IAS 1.81A, docs/accounting.md §11.31). Undefined where no account bears the mark: nothing is read then.
+ * part of it (IAS 1.81A, docs/accounting.md §11.30). Undefined where no account bears the mark: nothing is read then.
  */
 export async function readOtherComprehensive(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<Decimal | undefined> {
   const marked = books.accounts.filter(({ presentation }) => presentation === 'OCI').map(({ id }) => id);

@@ -7,6 +7,7 @@ import type { Category } from '../../../shared/resources/category/category.ts';
 import type { Currency } from '../../../shared/resources/currency/currency.ts';
 import type { Entity } from '../../../shared/resources/entity/entity.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
+import { localeOf } from '../../../shared/documents/look.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
 import { readOpenedPeriods } from '../../../shared/books/reading/opened-periods.ts';
 import { readPeriods } from '../../../shared/books/reading/read-periods.ts';
@@ -43,7 +44,8 @@ export async function readReportBooks(
     const documents = await db.collection(collection).find({ entity_id }, { session }).toArray();
     return documents.map((document) => fromDocument<T>(document));
   };
-  const entity = { ...fromDocument<Entity>(document), ...(language && { language }) };
+  const own = fromDocument<Entity>(document);
+  const entity = language ? { ...own, language, locale: localeOf(own, language) } : own;
   const known = readPeriods(db, entity_id, entity, session);
   const head = db.collection<{ _id: number; version: number }>('heads');
   const [found, periods, opened, all_accounts, all_categories, currencies] = await Promise.all([

@@ -15,7 +15,7 @@ import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
 type Figures = Record<EquityFigure, Decimal>;
-/** Other comprehensive income is given where accounts bear the mark OCI (docs/accounting.md §11.31). */
+/** Other comprehensive income is given where accounts bear the mark OCI (docs/accounting.md §11.30). */
 type FigureTexts = Record<Exclude<EquityFigure, typeof comprehensiveFigure>, string> & { otherComprehensiveIncome?: string };
 
 export interface EquityRow extends FigureTexts {

@@ -68,7 +68,8 @@ export const entity = declareRecord(
         create: 'optional',
         update: true,
         default: 'en_GB',
-        description: 'How printed statements write amounts; `GET /meta` lists the locales.',
+        description:
+          'How printed statements write amounts and days; `GET /meta` lists the locales, and `de-DE` is `de_DE`. Unless given, that of the language.',
         example: 'en_GB',
       },
       language: {
@@ -78,7 +79,8 @@ export const entity = declareRecord(
         update: true,
         nullable: true,
         default: 'en',
-        description: 'Language of the words of printed statements; figures and dates follow `locale`.',
+        description:
+          'Language of the words of printed statements; figures and dates follow `locale`, which changes with it while it is that of the language.',
         example: 'en',
       },
       address: {

@@ -20,6 +20,12 @@ export const closingSteps = {
 } as const;
 export type ClosingStep = keyof typeof closingSteps;
 
+/** An entry of a later revaluation: its change on the day, and what the turn of the next day takes back (docs/accounting.md §9.5). */
+export const changedRevaluation = answerObject(
+  { revaluation_id: shownInteger, date, account_id: shownInteger, currency: shownText, change: amount, turned: amount },
+  { title: 'ChangedRevaluation' },
+);
+
 const readinessKind = answerObject(
   {
     reporting_period_id: shownInteger,
@@ -28,6 +34,8 @@ const readinessKind = answerObject(
     status: choice('period_statuses', periodStatusCodes),
     ready: boolean,
     steps: answerList(answerObject({ step: choice('closing_steps', codesOf(closingSteps)), left: shownInteger }, { title: 'ClosingStep' })),
+    /** Of a year: what closing it will change, as the translation is posted now. */
+    changed_revaluations: answerList(changedRevaluation),
     filed_until: answerObject({ sales_tax: orNull(date), withholding: orNull(date) }),
     bank_balances: answerList(
       answerObject(

@@ -9,7 +9,7 @@ import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { listFormatParameter } from '../../api/list-formats.ts';
 import type { Fields } from '../../api/operation.ts';
-import { readinessOperation } from './readiness.ts';
+import { changedRevaluation, readinessOperation } from './readiness.ts';
 import { rowsToPost } from '../ledger/planned-rows.ts';
 
 const oneAccount = {
@@ -157,7 +157,11 @@ function translations(resource: BareResource) {
 
 function statusChanges(resource: BareResource) {
   const change = { method: 'POST', service: 'period', scopes: ['books:close'], answer: resourceAnswer(resource) } as const;
-  const corrects = { ...change, rehearses: rowsToPost, answer: resourceAnswerWith({ locked_days_touched: answerList(date) }, resource) };
+  const corrects = {
+    ...change,
+    rehearses: rowsToPost,
+    answer: resourceAnswerWith({ locked_days_touched: answerList(date), changed_revaluations: answerList(changedRevaluation) }, resource),
+  };
   return [
     declareOperation(resource, {
       ...change,
@@ -174,7 +178,7 @@ function statusChanges(resource: BareResource) {
       event: 'reporting_period.closed',
       summary: 'Close a period and carry its balances forward',
       description:
-        'Makes the next period if there is none, gives every balance-sheet account its opening balances there and carries the result of the year to the retained earnings account. `locked_days_touched` lists the locked days on which it corrected what the next year had settled already.',
+        'Makes the next period if there is none, gives every balance-sheet account its opening balances there and carries the result of the year to the retained earnings account. `locked_days_touched` lists the locked days on which it corrected what the next year had settled already. `changed_revaluations` names the later revaluations that it brought to what they would be had the year been closed first.',
       body: closingBody,
     }),
     declareOperation(resource, {
@@ -184,7 +188,7 @@ function statusChanges(resource: BareResource) {
       event: 'reporting_period.reopened',
       summary: 'Move a period one status back',
       description:
-        'CLOSED to ADJUSTING, taking back the carried balances; ADJUSTING to OPEN. `locked_days_touched` lists the locked days on which corrections of the closing were reversed.',
+        'CLOSED to ADJUSTING, taking back the carried balances; ADJUSTING to OPEN. `locked_days_touched` lists the locked days on which corrections of the closing were reversed, `changed_revaluations` the revaluations that are as they were.',
     }),
   ];
 }

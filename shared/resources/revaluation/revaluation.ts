@@ -1,4 +1,5 @@
 import { codesOf } from '../../accounting/codes-of.ts';
+import type { Decimal } from '../../accounting/decimal.ts';
 import type { ClosingTransaction } from '../../accounting/records.ts';
 import { enduring } from '../../api/declare-crud.ts';
 import { declareOperation, resourceAnswer } from '../../api/declare-operation.ts';
@@ -22,6 +23,14 @@ export interface RevaluationEntry extends ClosingTransaction {
   currency: string;
   /** The journal entry, and the one that turns it on the next day where there is one. */
   transaction_ids: number[];
+}
+
+/** What the closing of an earlier year changed of an entry (docs/accounting.md §9.5). */
+export interface ReplacedRevaluation {
+  period_id: number;
+  account_id: number;
+  currency_id: number;
+  change: Decimal;
 }
 
 /** What the closing list shows of a translation, with the journal entries that the revaluation posted of it. */
@@ -114,6 +123,14 @@ export const revaluation = declareRecord(
         description:
           'The difference of each account and currency, the journal entry that booked it, and on receivables and payables the one that turns it on the next day.',
         example: [],
+      },
+      replacements: {
+        kind: embedded<ReplacedRevaluation>({ period_id: 'integer', account_id: 'integer', currency_id: 'integer', change: 'amount' }),
+        stored: true,
+        sparse: true,
+        nullable: true,
+        read: 'never',
+        description: 'What closings of earlier years changed of its entries.',
       },
     },
     indexes: [{ on: ['date'] }, { on: ['status'] }],

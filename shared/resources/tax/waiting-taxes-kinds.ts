@@ -23,7 +23,7 @@ const always = {
 export const waitingTaxes: Kind<never, WaitingTax[], WaitingTax[]> = {
   ...embedded<Omit<WaitingTax, 'matched'>>(always),
   column: { each_some: { ...always, matched: { some: { ...figures, settled: 'amount' } } } },
-} as Kind<never, WaitingTax[], WaitingTax[]>;
+};
 
 const broughtFields = {
   tax_id: { kind: idOf('a tax', 'taxes'), required: true, description: 'A tax that is due on payment.', example: 1 },

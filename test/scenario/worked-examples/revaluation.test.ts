@@ -6,7 +6,7 @@ import type { Bookkeeper } from '../open-books.ts';
 import { exampleAccounts, expectFigures, expectRows } from './expect-rows.ts';
 import type { ExampleAccount, Window } from './expect-rows.ts';
 
-/** The worked examples W67–W73 and N16: revaluation to profit or loss (docs/accounting.md §9.5). */
+/** The worked examples W67–W73, W101 and N16: revaluation to profit or loss (docs/accounting.md §9.5). */
 const daybook = useDaybook();
 
 const year = (of: number): Window => ({ 'start-date': `${of}-01-01`, 'end-date': `${of}-12-31` });
@@ -215,4 +215,41 @@ test('a currency without a rate on the day is named (102), a locked day takes no
   expect([by_default.status, by_default.body.resource?.forex_account_id]).toEqual([201, books.account.FX]);
   await keeper.patch(`/entity/${keeper.entity.id}`, { locked_until: '2022-06-30' });
   expect(refusal(await revalue(books, '2022-06-30'))).toEqual([400, 128]);
+});
+
+test.each(['before', 'after'])('W101: January is right, whether it was revalued %s the year before was closed', async (when) => {
+  const books = await open('AR', 'Rev', 'FX', 'Res', 'Eq');
+  const { keeper, account, years } = books;
+  const closing = await rate(books, 1.2, '2022-12-31');
+  await rate(books, 1.3, '2023-01-31');
+  await post(books, 'IN', 'AR', 'Rev', 100, '2022-12-01');
+  const id = years[0]!.id as number;
+  await keeper.create('/closing-rate', { reporting_period_id: id, exchange_rate_id: closing });
+  const made = when === 'before' ? await revalued(books, '2023-01-31') : undefined;
+  if (made) {
+    await keeper.post(`/reporting-period/${id}/adjust`);
+    expect(await translate(books)).toHaveLength(1);
+    const { readiness } = (await keeper.get(`/reporting-period/${id}/readiness`)).body;
+    expect(readiness.changed_revaluations).toMatchObject([{ revaluation_id: made.id, date: '2023-01-31', change: -20, turned: 20 }]);
+    const { body } = await keeper.post(`/reporting-period/${id}/close`, { retained_earnings_account_id: account.Res });
+    expect(body.changed_revaluations).toMatchObject([{ revaluation_id: made.id, date: '2023-01-31', change: -20, turned: 20 }]);
+  } else {
+    const answer = await keeper.closeYear(account.Res!, account.Eq);
+    expect(answer.body.changed_revaluations).toEqual([]);
+    await revalued(books, '2023-01-31');
+  }
+  const until = (end: string): Window => ({ 'start-date': '2023-01-01', 'end-date': end });
+  await expectFigures(books, 'AR 130; FX −10; Eq −20', { window: until('2023-01-31') });
+  await expectFigures(books, 'AR 120; FX 0; Eq −20', { window: until('2023-02-01') });
+  await expectFigures(books, 'profit 10', { window: until('2023-01-31') });
+  await expectFigures(books, 'profit −10', { window: { 'start-date': '2023-02-01', 'end-date': '2023-02-28' } });
+  if (!made) return;
+  const reopened = await keeper.post(`/reporting-period/${id}/reopen`);
+  expect(reopened.body.changed_revaluations).toMatchObject([{ change: 20, turned: -20 }]);
+  await expectFigures(books, 'FX −30', { window: until('2023-01-31') });
+  const again = await keeper.post(`/reporting-period/${id}/close`, { retained_earnings_account_id: account.Res });
+  expect(again.body.changed_revaluations).toMatchObject([{ change: -20, turned: 20 }]);
+  await expectFigures(books, 'AR 130; FX −10', { window: until('2023-01-31') });
+  expect((await keeper.post(`/revaluation/${made.id}/undo`)).status).toBe(200);
+  await expectFigures(books, 'AR 120; FX 0', { window: until('2023-01-31') });
 });

@@ -18,8 +18,11 @@ describe('account types', () => {
     expect(accountTypeCodes.filter(isIncomeStatementType).every((type) => !accountTypes[type].opening_balance)).toBe(true);
   });
 
-  test('what is purchasable may stand on a bill, and what is sellable on an invoice', () => {
-    expect(transactionTypes.BL.line_account_types).toEqual(accountTypeCodes.filter((type) => accountTypes[type].purchasable));
+  test('what is purchasable may stand on a bill, with the private share of it, and what is sellable on an invoice', () => {
+    expect(transactionTypes.BL.line_account_types).toEqual([
+      ...accountTypeCodes.filter((type) => accountTypes[type].purchasable),
+      'EQUITY',
+    ]);
     expect(transactionTypes.IN.line_account_types).toEqual(accountTypeCodes.filter((type) => accountTypes[type].sellable));
   });
 

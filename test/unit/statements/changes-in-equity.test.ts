@@ -76,8 +76,8 @@ test('capital paid in, drawings, translation and both profits run from the begin
   ]);
   expect(components.map(({ category }) => category)).toEqual([null, null, null, null, null]);
   expect(totals).toEqual({
-    ...{ opening: '1660', profit: '500', translation: '15', contributions: '350', distributions: '70' },
-    ...{ transfers: '0', other: '-40', closing: '2415' },
+    ...{ opening: '1660', profit: '500', translation: '15', contributions: '340', distributions: '70' },
+    ...{ transfers: '0', other: '-30', closing: '2415' },
   });
 });
 

@@ -2,6 +2,7 @@ import type { Words } from '../en.ts';
 
 /** What a set of accounts says beside the words of its statements, in German. */
 export const annual: Words['annual'] = {
+  year_ended: '{title} für das am {day} endende Geschäftsjahr',
   contents: 'Inhalt',
   note: 'Anhang {number}: {title}',
   note_column: 'Anhang',

@@ -1,5 +1,6 @@
 /** What a set of accounts says beside the words of its statements, in English. */
 export const annual = {
+  year_ended: '{title} for the year ended {day}',
   contents: 'Contents',
   note: 'Note {number}: {title}',
   note_column: 'Note',

@@ -2,6 +2,7 @@ import type { Words } from '../en.ts';
 
 /** What a set of accounts says beside the words of its statements, in Spanish. */
 export const annual: Words['annual'] = {
+  year_ended: '{title} del ejercicio terminado el {day}',
   contents: 'Índice',
   note: 'Nota {number}: {title}',
   note_column: 'Nota',

@@ -2,6 +2,7 @@ import type { Words } from '../en.ts';
 
 /** What a set of accounts says beside the words of its statements, in French. */
 export const annual: Words['annual'] = {
+  year_ended: '{title} pour l’exercice clos le {day}',
   contents: 'Sommaire',
   note: 'Note {number} : {title}',
   note_column: 'Note',
