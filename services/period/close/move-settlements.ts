@@ -12,7 +12,7 @@ import type { BooksView } from '../../../shared/books/command.ts';
 import { itemKey } from './items-at-year-end.ts';
 import type { CrossingAssignment } from './items-at-year-end.ts';
 import { moveReversals } from './move-reversals.ts';
-import { bearerOfAssignment } from '../../../shared/books/bearer-of-assignment.ts';
+import { bearerOfAssignment } from '../../../shared/taxes/bearer-of-assignment.ts';
 import { bookSettled } from './book-settled.ts';
 import type { Moving } from './book-settled.ts';
 import { ratedItem } from './rated-item.ts';

@@ -5,7 +5,7 @@ import type { CarriedSettlement } from '../../../shared/resources/carried-settle
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
-import { bearerOfAssignment } from '../../../shared/books/bearer-of-assignment.ts';
+import { bearerOfAssignment } from '../../../shared/taxes/bearer-of-assignment.ts';
 import { checkTakes } from './book-settled.ts';
 
 /**

@@ -111,12 +111,15 @@ type Parts = Readonly<Record<'upper' | 'other' | 'costs' | 'cost_rows' | 'invest
 
 /** In the classic order a profit before tax stands where accounts are marked for financing or income tax; none of the subtotals of IFRS 18. */
 function classicRows({ upper, gross, other, costs, cost_rows, invested, income, charges, tax }: Parts, result: Result): PrintedRow[] {
-  const revenue = result('result', 'TOTAL_REVENUE', adding([gross, ...typesIn(other)]));
-  const before = [...adding([revenue, ...typesIn(invested), ...typesIn(income)]), ...deducting([...cost_rows, ...typesIn(charges)])];
+  const isMarked = [invested, income, charges, tax].some((rows) => rows.length > 0);
+  // The figure counts marked income too, which stands below.
+  const revenue = isMarked ? [] : [result('result', 'TOTAL_REVENUE', adding([gross, ...typesIn(other)]))];
+  const first = isMarked ? [gross, ...typesIn(other)] : revenue;
+  const before = [...adding([...first, ...typesIn(invested), ...typesIn(income)]), ...deducting([...cost_rows, ...typesIn(charges)])];
   const apart = [income, charges, tax].some((rows) => rows.length > 0);
   const before_tax = apart ? [result('result', 'PROFIT_BEFORE_TAX', before)] : [];
   const net = result('final', 'NET_PROFIT', apart ? [...adding(before_tax), ...deducting(typesIn(tax))] : before);
-  return [...upper, revenue, ...costs, ...cost_rows, ...invested, ...income, ...charges, ...before_tax, ...tax, net];
+  return [...upper, ...revenue, ...costs, ...cost_rows, ...invested, ...income, ...charges, ...before_tax, ...tax, net];
 }
 
 /** Operating, investing and financing, each with its subtotal (IFRS 18.69). */

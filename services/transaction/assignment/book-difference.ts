@@ -1,6 +1,6 @@
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { realisedDifferenceRows } from '../../../shared/accounting/realised-difference.ts';
-import { bearerOfAssignment } from '../../../shared/books/bearer-of-assignment.ts';
+import { bearerOfAssignment } from '../../../shared/taxes/bearer-of-assignment.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import type { Assignment } from '../../../shared/resources/assignment/assignment.ts';
 

@@ -5,7 +5,7 @@ import { matchNote } from '../../../shared/accounting/matched-taxes.ts';
 import type { NotedTax } from '../../../shared/accounting/matched-taxes.ts';
 import { transactionTypes } from '../../../shared/accounting/vocabularies.ts';
 import { isOnOwnSide, turnedFigures } from '../../../shared/accounting/waiting-taxes.ts';
-import { bearerOfAssignment } from '../../../shared/books/bearer-of-assignment.ts';
+import { bearerOfAssignment } from '../../../shared/taxes/bearer-of-assignment.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { rateOfBalance } from '../../../shared/books/rate-of-balance.ts';
 import type { Assignment } from '../../../shared/resources/assignment/assignment.ts';

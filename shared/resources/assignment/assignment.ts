@@ -17,6 +17,7 @@ import { idOf } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { listParameters } from '../../api/list-parameters.ts';
 import { contactId } from '../contact/contact-id.ts';
+import { entryOfBalances } from './entry-of-balances.ts';
 import { difference } from './difference.ts';
 import { suggestOperation } from './suggest-operation.ts';
 import { rowsToPost } from '../ledger/planned-rows.ts';
@@ -138,14 +139,7 @@ const fields = {
     description: 'Realised difference in the reporting currency: a gain is positive.',
     example: 0,
   },
-  entry_id: {
-    kind: idOf('a transaction', 'transactions'),
-    stored: true,
-    sparse: true,
-    nullable: true,
-    description: 'The journal entry that bears its rows, where both items are opening balances without a document.',
-    example: null,
-  },
+  entry_id: entryOfBalances,
   transaction: { kind: nestedEither('Transaction', 'Balance'), read: 'one', description: 'The assigned item.' },
   cleared: { kind: nestedEither('Transaction', 'Balance'), read: 'one', description: 'The cleared item.' },
 } as const satisfies RecordFields;

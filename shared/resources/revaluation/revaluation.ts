@@ -1,5 +1,4 @@
 import { codesOf } from '../../accounting/codes-of.ts';
-import type { Decimal } from '../../accounting/decimal.ts';
 import type { ClosingTransaction } from '../../accounting/records.ts';
 import { enduring } from '../../api/declare-crud.ts';
 import { declareOperation, resourceAnswer } from '../../api/declare-operation.ts';
@@ -30,7 +29,7 @@ export interface ReplacedRevaluation {
   period_id: number;
   account_id: number;
   currency_id: number;
-  change: Decimal;
+  change: ClosingTransaction['translation'];
 }
 
 /** What the closing list shows of a translation, with the journal entries that the revaluation posted of it. */

@@ -45,7 +45,7 @@ test('W84: marks of accounts give operating profit, the results of investing and
   });
   const text = await printed();
   expect(linesWith(text, 'Gross profit', 'Operating profit', 'Profit before', 'Finance', 'Income tax', 'Net profit', 'Total')).toEqual([
-    ...['Gross profit 600.00', 'Gross profit and other income 600.00', 'Total operating costs 300.00'],
+    ...['Gross profit 600.00', 'Total operating costs 300.00'],
     ...['Finance income 10.00', 'Finance costs 50.00'],
     ...['Profit before tax 290.00', 'Income tax 60.00', 'Net profit 230.00'],
   ]);

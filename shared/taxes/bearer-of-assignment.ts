@@ -3,9 +3,9 @@ import { periodOfDate } from '../accounting/fiscal-year.ts';
 import type { Assignment } from '../resources/assignment/assignment.ts';
 import { freshDraft } from '../resources/transaction/fresh-draft.ts';
 import type { Transaction } from '../resources/transaction/transaction.ts';
-import type { BooksView } from './command.ts';
-import { nextNumber } from './next-number.ts';
-import { ratesOfCurrency } from './rates-of-currency.ts';
+import type { BooksView } from '../books/command.ts';
+import { nextNumber } from '../books/next-number.ts';
+import { ratesOfCurrency } from '../books/rates-of-currency.ts';
 
 type Sides = Pick<Assignment, 'assigning_type' | 'transaction_id' | 'cleared_type' | 'cleared_id'>;
 
