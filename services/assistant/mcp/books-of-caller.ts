@@ -13,6 +13,7 @@ import { operationById } from '../../../shared/resources/all-operations.ts';
 import type { EventAgent } from '../../../shared/resources/event/trail-event.ts';
 import type { DeclaredId } from '../../../shared/resources/operation-params.ts';
 import { callAsCaller } from '../../../shared/books/actions/call-as-caller.ts';
+import { requireRightsFor } from '../proposed-operation.ts';
 import type { ProposedOperation } from '../proposed-operation.ts';
 
 /** What an operation is asked: the record of its path, its query by the names of HTTP, its body. */
@@ -43,6 +44,9 @@ export interface NamedDocument {
   is_posted: boolean;
   settlement: string;
   account_id: number;
+  credited: boolean;
+  balance: string;
+  currency_id: number;
 }
 
 /** The API as a tool uses it: the same checks, the same rights, the same actions, by the bus. */
@@ -70,6 +74,27 @@ export class BooksOfCaller {
     );
   }
 
+  /** Whether the token has the scopes of what it proposes. */
+  mayCarryOut(proposed: ProposedOperation): boolean {
+    try {
+      requireRightsFor(this.caller, proposed);
+      return true;
+    } catch (error) {
+      if (isRefusal(error)) return false;
+      throw error;
+    }
+  }
+
+  /** The body of a dry run, for whoever may look at it, whatever the token may post. Throws what the API would answer. */
+  async rehearse<T>(operation_id: DeclaredId, { id, body }: Asked): Promise<T> {
+    const operation = operationById(operation_id);
+    const path: Record<string, string> = id === undefined ? {} : { id: String(id) };
+    const params = checkRequest(operation, { path, query: new URLSearchParams(), body });
+    const { limits: _, ...caller } = this.caller;
+    const asking = { broker: this.ctx.broker, meta: { ...this.ctx.meta, caller } };
+    return (await callAsCaller<{ body: T }>(asking, operation, params, { dry_run: true })).body;
+  }
+
   /** Calls an operation. Throws what the API would answer. */
   async call<T>(operation_id: DeclaredId, asked: Asked = {}): Promise<T> {
     const { operation, params } = this.checked(operation_id, asked);
@@ -77,9 +102,9 @@ export class BooksOfCaller {
     return operation.access === 'write' ? answer.body! : answer;
   }
 
-  /** Imports a bank's file: its bytes are stored first, as the gateway does it, and taken back where they are refused. */
-  async importFile<T>(content: Buffer, query: NonNullable<Asked['query']>): Promise<T> {
-    const { operation, params } = this.checked('importBankStatement', { query });
+  /** Calls an operation that takes a file: its bytes are stored first, as the gateway does it, and taken back where they are refused. */
+  async sendFile<T>(operation_id: DeclaredId, content: Buffer, query: NonNullable<Asked['query']>): Promise<T> {
+    const { operation, params } = this.checked(operation_id, { query });
     const sent = { sha256: sha256(content), size: content.length, content_type: any_bytes };
     const { file, takeBack } = await takeInFile(this.caller.entity_id!, content, sent);
     const { body } = await keepIfSaved(

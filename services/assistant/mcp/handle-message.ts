@@ -1,7 +1,6 @@
 import { createMcpHandler, fromJsonSchema, McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import type { Envelope, ReadContents, TextResult } from '@modelcontextprotocol/server';
 import { limits } from '../../../shared/api/limits.ts';
-import { errorEnvelope } from '../../../shared/api/error-envelope.ts';
 import { settings } from '../../../shared/base/settings.ts';
 import type { RequestContext } from '../../../shared/books/actions/request-meta.ts';
 import type { EventAgent } from '../../../shared/resources/event/trail-event.ts';
@@ -9,6 +8,7 @@ import { holds } from '../../../shared/api/scopes.ts';
 import { BooksOfCaller, isRefusal } from './books-of-caller.ts';
 import { instructions, prompts } from './prompts.ts';
 import { fixedResources, templatedResources } from './resources.ts';
+import { messageOf } from './told-refusal.ts';
 import type { Given, Tool } from './tool.ts';
 import { tools } from './tools.ts';
 import { variablesOf } from './uri-template.ts';
@@ -108,10 +108,6 @@ async function answerOf(tool: Tool, given: Given, books: BooksOfCaller): Promise
     return { content: [{ type: 'text', text: await tool.run(given, books) }] };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const { errors } = errorEnvelope(error, `${settings().public_url}/guides/errors`).body;
-    const text = Object.entries(errors)
-      .map(([field, messages]) => `${field}: ${messages.join(' ')}`)
-      .join('\n');
-    return { content: [{ type: 'text', text }], isError: true };
+    return { content: [{ type: 'text', text: messageOf(error) }], isError: true };
   }
 }

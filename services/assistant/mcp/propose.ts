@@ -1,5 +1,6 @@
 import { sha256 } from '../../../shared/base/sha256.ts';
 import type { ProposableOperation } from '../../../shared/resources/proposal/proposable-operations.ts';
+import { proposedOperation } from '../proposed-operation.ts';
 import type { BooksOfCaller } from './books-of-caller.ts';
 import { reads, table } from './tool.ts';
 
@@ -33,15 +34,22 @@ export async function propose(
     row.amount,
     `${row.foreign_amount} ${row.currency_code}`,
   ]);
+  const { record = null, fields } = of;
+  const may = books.mayCarryOut(proposedOperation({ operation, record, fields: fields ? JSON.stringify(fields) : null }));
   const confirmation = JSON.stringify({ proposal: `P${id}`, summary, picture });
   const written = shown.map(({ field, before, after, mark }) => [field, told(field, before), told(field, after), mark ?? '']);
   return [
     table(['field', 'before', 'after', 'mark'], written),
     ...(rows.length > 0 ? [table(['side', 'account', 'amount', 'in its currency'], lines)] : []),
-    books.mayPost(amount)
-      ? `Nothing is saved yet. To do it: confirm ${confirmation}`
-      : `Nothing is saved yet. It is more than this token may post, so P${id} waits for a person.`,
+    howItIsDone(`P${id}`, confirmation, { may, within: books.mayPost(amount) }),
   ].join('\n');
+}
+
+/** A token that may not carry it out is not told to: it waits for a person. */
+function howItIsDone(proposal: string, confirmation: string, { may, within }: { may: boolean; within: boolean }): string {
+  if (!may) return `Nothing is saved yet. This token may not do it, so ${proposal} waits for a person.`;
+  if (!within) return `Nothing is saved yet. It is more than this token may post, so ${proposal} waits for a person.`;
+  return `Nothing is saved yet. To do it: confirm ${confirmation}`;
 }
 
 /** Texts that others may have written are not told to a program that reads sentences: it sees that there is one, and whether it is the same. */

@@ -5,12 +5,14 @@ import { importStatement, reconcile } from './tools/bank.ts';
 import { confirm, proposals } from './tools/confirm.ts';
 import { accountStatement, report } from './tools/report.ts';
 import { findAccounts, findDocuments, history, openItems, readDocument } from './tools/find.ts';
+import { findRecords } from './tools/find-records.ts';
 import { closeCheck, guide, overview } from './tools/overview.ts';
 
 /** The tools, in the order in which they are listed. */
 export const tools: readonly Tool[] = [
   overview,
   findAccounts,
+  findRecords,
   findDocuments,
   readDocument,
   openItems,

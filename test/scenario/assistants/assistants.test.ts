@@ -72,7 +72,9 @@ describe.each(['auto', 'legacy'] as const)('by the protocol that %s negotiation 
     const assistant = await connected(mode, ['books:read', 'books:draft']);
     await asked(assistant, 'draft_document', invoice);
     const proposed = await asked(assistant, 'post_documents', { documents: ['IN01/0001'] });
-    expect(await asked(assistant, 'confirm', confirmation(proposed))).toMatch(/^ERROR scope: .*books:post/);
+    expect(proposed).toMatch(/P\d+ waits for a person\.$/);
+    const [{ id, summary }] = (await keeper.list('/proposal')) as [{ id: number; summary: string }];
+    expect(await asked(assistant, 'confirm', { proposal: `P${id}`, summary })).toMatch(/^ERROR scope: .*books:post/);
     expect(await rows()).toBe(0);
     await assistant.close();
   });
@@ -83,7 +85,7 @@ describe.each(['auto', 'legacy'] as const)('by the protocol that %s negotiation 
       await connected(mode, ['books:read']),
     ];
     const { tools } = await all.listTools();
-    expect(tools).toHaveLength(22);
+    expect(tools).toHaveLength(23);
     expect(tools.filter((tool) => JSON.stringify(tool).length / 4 > 500).map(({ name }) => name)).toEqual([]);
     expect(JSON.stringify(tools).length / 4).toBeLessThan(6000);
     const names = (await reader.listTools()).tools.map(({ name }) => name);

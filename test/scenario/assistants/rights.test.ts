@@ -11,7 +11,8 @@ beforeEach(async () => {
   keeper = await openBooks(daybook);
 });
 
-const reading = 'overview find_accounts find_documents read_document open_items report account_statement close_check guide proposals';
+const reading =
+  'overview find_accounts find_records find_documents read_document open_items report account_statement close_check guide proposals';
 const drafting =
   'draft_document change_draft post_documents record_payment settle reverse_document add_records close_period reconcile confirm';
 

@@ -83,7 +83,7 @@ export const importStatement: Tool = {
     if (content.length === 0) throw new RequestError(422, { content: ['The content is empty, or no base64.'] });
     const account = given(asked, 'account');
     const query = { 'account-id': account && String((await books.account(account)).id), name: given(asked, 'name') };
-    const { statements } = await books.importFile<{ statements: Statement[] }>(content, query);
+    const { statements } = await books.sendFile<{ statements: Statement[] }>('importBankStatement', content, query);
     const told = table(
       ['statement', 'format', 'lines', 'new', 'balance', 'after the one before'],
       statements.map(({ id, format, counts, check, chain }) => [id, format, counts.lines, counts.new, check.result, chain?.result]),

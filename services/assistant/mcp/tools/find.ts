@@ -1,4 +1,6 @@
 import type { NamedAccount, NamedDocument } from '../books-of-caller.ts';
+import { contactName } from '../find-named.ts';
+import { accountNames } from '../draft-rows.ts';
 import { day, document, fields, flag, given, oneOf, reads, requiredText, table, text } from '../tool.ts';
 import type { Tool } from '../tool.ts';
 
@@ -95,7 +97,20 @@ interface Line {
   amount: string;
   quantity: string;
   narration: string | null;
+  taxes: { code: string }[];
+  dimensions: Readonly<Record<string, string | { code: string }>>;
 }
+
+interface WholeDocument extends NamedDocument {
+  account: NamedAccount;
+  contact_id: number | null;
+  line_items: Line[];
+}
+
+const dimensionText = (dimensions: Line['dimensions'] = {}): string =>
+  Object.entries(dimensions)
+    .map(([code, value]) => `${code}=${typeof value === 'string' ? value : value.code}`)
+    .join(' ');
 
 export const readDocument: Tool = {
   name: 'read_document',
@@ -106,12 +121,27 @@ export const readDocument: Tool = {
   input: fields({ document }, ['document']),
   async run(asked, books) {
     const { id } = await books.document(requiredText(asked, 'document'));
-    const { resource } = await books.call<{ resource: NamedDocument & { account: NamedAccount; line_items: Line[] } }>('readTransaction', {
-      id,
-    });
-    const lines = resource.line_items.map(({ account_id, amount, quantity, narration }) => [account_id, amount, quantity, narration]);
-    const { account } = resource;
-    return `${table(head, [rowOf(resource)])}\nMain account ${account.account_code} ${account.name}\n${table(['account id', 'amount', 'quantity', 'narration'], lines)}`;
+    const { resource } = await books.call<{ resource: WholeDocument }>('readTransaction', { id });
+    const { account, contact_id, line_items } = resource;
+    const contact = await contactName(contact_id, books);
+    const names = await accountNames(
+      line_items.map(({ account_id }) => account_id),
+      books,
+    );
+    const lines = line_items.map(({ account_id, amount, quantity, narration, taxes, dimensions }) => [
+      names.get(account_id),
+      amount,
+      quantity,
+      narration,
+      taxes.map(({ code }) => code).join(' '),
+      dimensionText(dimensions),
+    ]);
+    return [
+      table(head, [rowOf(resource)]),
+      `Main account ${account.account_code} ${account.name}`,
+      ...(contact === '' ? [] : [table(['contact'], [[contact]])]),
+      table(['account', 'amount', 'quantity', 'narration', 'taxes', 'dimensions'], lines),
+    ].join('\n');
   },
 };
 

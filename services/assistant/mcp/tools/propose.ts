@@ -1,6 +1,8 @@
 import { RequestError } from '../../../../shared/base/request-error.ts';
 import type { ProposableOperation } from '../../../../shared/resources/proposal/proposable-operations.ts';
 import type { BooksOfCaller } from '../books-of-caller.ts';
+import { amountsToClear } from '../amounts-to-clear.ts';
+import { eachProposed } from '../each-proposed.ts';
 import { propose, proposing } from '../propose.ts';
 import { day, document, fields, given, listOf, oneOf, requiredText, text } from '../tool.ts';
 import type { Given, Tool } from '../tool.ts';
@@ -14,10 +16,12 @@ export const postDocuments: Tool = {
   says: 'Proposes to post drafts, one proposal each. Nothing is saved before confirm.',
   input: fields({ documents: listOf(document) }, ['documents']),
   async run(asked, books) {
-    const proposed: string[] = [];
-    for (const named of (asked.documents ?? []) as string[])
-      proposed.push(await propose(books, 'postTransaction', { record: (await books.document(named)).id }));
-    return proposed.join('\n\n');
+    const named = (asked.documents ?? []) as string[];
+    return eachProposed(
+      named,
+      (one) => one,
+      async (one) => propose(books, 'postTransaction', { record: (await books.document(one)).id }),
+    );
   },
 };
 
@@ -73,22 +77,26 @@ export const settle: Tool = {
   input: fields(
     {
       payment: document,
-      documents: listOf(fields({ document, amount: text('All that is left of the document unless given') }, ['document'])),
+      documents: listOf(fields({ document, amount: text('What is left of both unless given') }, ['document'])),
       date: day(),
     },
     ['payment'],
   ),
   async run(asked, books) {
-    const { id } = await books.document(requiredText(asked, 'payment'));
+    const { id, balance } = await books.document(requiredText(asked, 'payment'));
     const assigned = { transaction_id: id, assignment_date: given(asked, 'date') };
     const chosen = list(asked, 'documents');
     if (chosen.length === 0) return propose(books, 'bulkAssign', { fields: assigned });
-    const cleared = await Promise.all(chosen.map((one) => books.document(requiredText(one, 'document'))));
+    const named = await Promise.all(chosen.map((one) => books.document(requiredText(one, 'document'))));
+    const cleared = amountsToClear(
+      named.map((one, index) => ({ ...one, amount: given(chosen[index]!, 'amount') })),
+      balance,
+    );
     return propose(books, 'assignTransactions', {
       fields: {
         ...assigned,
         cleared_ids: cleared.map((one) => one.id),
-        cleared_amounts: cleared.map(({ outstanding }, index) => given(chosen[index]!, 'amount') ?? outstanding),
+        cleared_amounts: cleared.map(({ amount }) => amount),
         cleared_types: cleared.map(() => 'Transaction'),
       },
     });
@@ -123,9 +131,8 @@ export const addRecords: Tool = {
   input: fields({ kind: oneOf(Object.keys(kinds)), records: listOf({ type: 'object' }) }, ['kind', 'records']),
   async run(asked, books) {
     const operation = kinds[given(asked, 'kind') as keyof typeof kinds];
-    const proposed: string[] = [];
-    for (const record of list(asked, 'records')) proposed.push(await propose(books, operation, { fields: record }));
-    return proposed.join('\n\n');
+    const told = ({ name, code, currency_code }: Given): string => [code, name, currency_code].filter(Boolean).join(' ');
+    return eachProposed(list(asked, 'records'), told, (record) => propose(books, operation, { fields: record }));
   },
 };
 
