@@ -54,7 +54,7 @@ function howItIsDone(proposal: string, confirmation: string, { may, within }: { 
 
 /** Texts that others may have written are not told to a program that reads sentences: it sees that there is one, and whether it is the same. */
 function told(field: string, value: string | null): string {
-  if (value === null || !/(?:^|\.)(?:narration|note|description|message)$/.test(field)) return value ?? '';
+  if (value === null || !/(?:^|\.)(?:narration|notes?|description|message|terms|reason|(?:booking_)?text)$/.test(field)) return value ?? '';
   return `text of ${[...value].length} characters, ${sha256(Buffer.from(value)).slice(0, 8)}`;
 }
 

@@ -1,6 +1,7 @@
 import { holds } from '../../../../shared/api/scopes.ts';
 import { RequestError } from '../../../../shared/base/request-error.ts';
 import type { BooksOfCaller } from '../books-of-caller.ts';
+import { actOnLine, actsAsTold } from '../acts-of-lines.ts';
 import { propose, proposing } from '../propose.ts';
 import { drafts, fields, given, listOf, oneOf, requiredText, table, text } from '../tool.ts';
 import type { Given, Tool } from '../tool.ts';
@@ -49,7 +50,7 @@ async function matchesOf(body: { statement_id: number } | { account_id: number }
   const rows = shown.flatMap(({ line_id, proposals: found }) => {
     const { id, booked_on, amount, currency, counterparty, text: said } = lines.find((line) => line.id === line_id)!;
     const line = [id, booked_on.slice(0, 10), `${amount} ${currency ?? ''}`.trim(), counterparty?.name, said];
-    if (found.length === 0) return [[...line, '', 'nothing fits: draft a document, or ask the person']];
+    if (found.length === 0) return [[...line, '', 'nothing fits: say what it is with do, or ask the person']];
     return found.slice(0, 3).map(({ act, why, against }, place) => {
       const reasons = [...why, ...against.map((one) => `but ${one}`)].join(' ');
       return [...(place === 0 ? line : [id, '', '', '', '']), `${place + 1} ${act.act}`, reasons];
@@ -100,19 +101,24 @@ export const reconcile: Tool = {
   ...proposing,
   name: 'reconcile',
   title: 'Reconcile bank lines',
-  says: 'Without accept: the bank lines to be done and what each could be, with reasons. With it: proposes to do them so, in one proposal.',
+  says: 'Without accept and do: the bank lines to be done and what each could be, with reasons. With them: proposes to do lines so, in one proposal.',
   input: fields(
     {
       account: text('Bank account: code or name'),
       accept: listOf(fields({ line: { type: 'integer' }, match: { type: 'integer', description: '1, the best, unless given' } }, ['line'])),
+      do: listOf(actOnLine),
     },
     ['account'],
   ),
   async run(asked, books) {
     const accepted = Array.isArray(asked.accept) ? (asked.accept as Given[]) : [];
     const account_id = (await books.account(requiredText(asked, 'account'))).id;
-    if (accepted.length === 0) return matchesOf({ account_id }, books);
-    return propose(books, 'actOnBankLines', { fields: { acts: await actsOf(accepted, books) } });
+    const told = Array.isArray(asked.do) ? (asked.do as Given[]) : [];
+    if (accepted.length + told.length === 0) return matchesOf({ account_id }, books);
+    const matched = accepted.length === 0 ? [] : await actsOf(accepted, books);
+    return propose(books, 'actOnBankLines', {
+      fields: { acts: [...matched, ...(told.length === 0 ? [] : await actsAsTold(told, books))] },
+    });
   },
 };
 

@@ -62,7 +62,7 @@ async function bodyOf(asked: Given, books: BooksOfCaller, before: Details = {}):
   };
   return {
     ...plain,
-    ...(account === undefined ? {} : { account_id: (await books.account(String(account))).id }),
+    ...(account === undefined ? {} : { account_id: (await books.account(account as string)).id }),
     ...(await contactIdOf(given(asked, 'contact'), books)),
     ...(lines === undefined ? {} : { line_items: await linesOf(lines, books) }),
     ...(payment_reference === undefined ? {} : { payment_reference }),
@@ -100,7 +100,7 @@ async function saved({ id, ...draft }: Saved, books: BooksOfCaller): Promise<str
 async function sidesOf({ account_id, credited, compound }: Omit<Saved, 'id'>, books: BooksOfCaller): Promise<string> {
   const main = (await accountNames([account_id], books)).get(account_id);
   const [own, other] = credited === false ? ['debited', 'credited'] : ['credited', 'debited'];
-  return `The main account ${main} is ${own}; ${compound ? 'each line says its own side' : `its lines are ${other}`}.`;
+  return `The main account ${main ?? account_id} is ${own}; ${compound ? 'each line says its own side' : `its lines are ${other}`}.`;
 }
 
 export const draftDocument: Tool = {
