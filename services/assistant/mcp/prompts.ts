@@ -20,7 +20,7 @@ export const prompts = [
     name: 'book_receipt',
     title: 'Book a receipt',
     says: 'From a photo or a text to a draft',
-    text: 'I give you a receipt. Read date, seller, gross and VAT rate. Look for the same reference with find_documents first. Choose an account with find_accounts. Make one draft (CP if it was paid, BL if it is to be paid) with tax_inclusive true, and show me the rows.',
+    text: 'I give you a receipt. Read date, seller, gross and VAT rate. Look for the same reference with find_documents first. Choose an account with find_accounts. Make one draft (CP if it was paid, BL if it is to be paid) with tax_inclusive true, attach the receipt with add_paper, and show me the rows. An e-invoice (XML, or a PDF that holds it) add_paper reads by itself.',
   },
   {
     name: 'chase_debtors',

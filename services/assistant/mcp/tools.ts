@@ -1,4 +1,5 @@
 import type { Tool } from './tool.ts';
+import { addPaper } from './tools/add-paper.ts';
 import { changeDraft, draftDocument } from './tools/draft-document.ts';
 import { addRecords, closePeriod, postDocuments, recordPayment, reverseDocument, settle } from './tools/propose.ts';
 import { importStatement, reconcile } from './tools/bank.ts';
@@ -23,6 +24,7 @@ export const tools: readonly Tool[] = [
   guide,
   draftDocument,
   changeDraft,
+  addPaper,
   postDocuments,
   recordPayment,
   settle,

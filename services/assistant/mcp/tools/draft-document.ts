@@ -32,7 +32,7 @@ const said = {
   details: { type: 'object', description: `Delivery and payment: ${detailKeys.join(', ')}` },
 };
 
-interface Saved {
+export interface Saved {
   id: number;
   transaction_no: string | null;
   amount: string;
@@ -87,7 +87,7 @@ async function linesOf(given_lines: unknown, books: BooksOfCaller): Promise<Reco
 }
 
 /** A draft that was saved, with the rows that it would have, and for a journal entry in words which side is which. */
-async function saved({ id, ...draft }: Saved, books: BooksOfCaller): Promise<string> {
+export async function saved({ id, ...draft }: Saved, books: BooksOfCaller): Promise<string> {
   const { transaction_no, transaction_date, narration, amount, contact_id } = draft;
   const cells = [transaction_no, id, transaction_date.slice(0, 10), await contactName(contact_id, books), narration, amount];
   return [
