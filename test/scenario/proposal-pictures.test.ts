@@ -84,6 +84,10 @@ const pairs: Partial<Record<ProposableOperation, () => Promise<[Json, Json]>>> =
     { fields: { name: 'Papier AG', bank_accounts: [{ iban: one_iban }] } },
     { fields: { name: 'Papier AG', bank_accounts: [{ iban: other_iban }] } },
   ],
+  createTaxReturn: async () => {
+    const days = { start_date: '2024-01-01', end_date: '2024-01-31', account_id: await keeper.account('Tax office', 'CURRENT_LIABILITY') };
+    return [{ fields: { ...days, reference: 'A' } }, { fields: { ...days, reference: 'B' } }];
+  },
   createExchangeRate: async () => {
     const { id } = await keeper.create<Json>('/currency', { currency_code: 'USD' });
     const rate = { currency_id: id, valid_from: '2024-06-01' };

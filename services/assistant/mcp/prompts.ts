@@ -8,7 +8,7 @@ export const prompts = [
     name: 'month_end',
     title: 'Month end',
     says: 'Close a month step by step',
-    text: 'Close last month with me. Call overview and close_check for its last day, then go through what is open: post or discard drafts, settle payments, read the aging and the tax summary.',
+    text: 'Close last month with me. Call overview and close_check for its last day, then go through what it says is left, each with the tool that it names, and read the aging and the tax summary.',
   },
   {
     name: 'year_end',

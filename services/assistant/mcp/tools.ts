@@ -7,7 +7,9 @@ import { confirm, proposals } from './tools/confirm.ts';
 import { accountStatement, report } from './tools/report.ts';
 import { findAccounts, findDocuments, history, openItems, readDocument } from './tools/find.ts';
 import { findRecords } from './tools/find-records.ts';
-import { closeCheck, guide, overview } from './tools/overview.ts';
+import { closeCheck } from './tools/close-check.ts';
+import { taxReturn } from './tools/tax-return.ts';
+import { guide, overview } from './tools/overview.ts';
 
 /** The tools, in the order in which they are listed. */
 export const tools: readonly Tool[] = [
@@ -30,6 +32,7 @@ export const tools: readonly Tool[] = [
   settle,
   reverseDocument,
   addRecords,
+  taxReturn,
   closePeriod,
   importStatement,
   reconcile,

@@ -15,6 +15,7 @@ export const proposableOperations = {
   createTax: 'Add a tax',
   createContact: 'Add a contact',
   createExchangeRate: 'Add an exchange rate',
+  createTaxReturn: 'File a tax return',
 } as const;
 export type ProposableOperation = keyof typeof proposableOperations;
 

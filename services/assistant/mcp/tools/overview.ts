@@ -1,7 +1,7 @@
 import { RequestError } from '../../../../shared/base/request-error.ts';
 import { settings } from '../../../../shared/base/settings.ts';
 import { llmsText, markdownOfGuide } from '../../../../shared/reference/guides/markdown.ts';
-import { day, fields, given, reads, table, text } from '../tool.ts';
+import { fields, given, reads, table, text } from '../tool.ts';
 import type { Tool } from '../tool.ts';
 
 interface ShownEntity {
@@ -67,25 +67,6 @@ export const overview: Tool = {
         ]),
       ),
     ].join('\n');
-  },
-};
-
-export const closeCheck: Tool = {
-  name: 'close_check',
-  title: 'Closing checklist',
-  says: 'What is left before a day is closed: drafts, open items, the chain of the ledger.',
-  scope: 'books:read',
-  annotations: reads,
-  input: fields({ end_date: day() }, ['end_date']),
-  async run(asked, books) {
-    const end = given(asked, 'end_date');
-    const [drafts, due, ledger] = await Promise.all([
-      books.call<Counted>('listTransactions', { query: { 'is-posted': 'false', 'end-date': end, perPage: '1' } }),
-      books.call<Counted>('listOpenItems', { query: { 'due-by': end, perPage: '1' } }),
-      books.call<{ integrity: { verified: boolean } }>('readLedgerIntegrity'),
-    ]);
-    const verified = ledger.integrity.verified ? 'verified' : 'BROKEN';
-    return table(['drafts', 'due and open', 'ledger'], [[drafts.meta.total, due.meta.total, verified]]);
   },
 };
 
