@@ -31,9 +31,11 @@ export async function namePublisher(clients: string): Promise<void> {
     };
     await writeFile(join(clients, name, 'package.json'), `${JSON.stringify(named, null, 2)}\n`);
   }
-  const urls = Object.entries({ Repository: repository, Homepage: homepage }).filter(([, url]) => url !== null);
+  const urls = Object.entries({ Repository: repository, Homepage: homepage }).flatMap(([name, url]) =>
+    url === null ? [] : `${name} = "${url}"`,
+  );
   if (urls.length > 0) {
-    const table = ['', '[project.urls]', ...urls.map(([name, url]) => `${name} = "${url}"`), ''].join('\n');
+    const table = ['', '[project.urls]', ...urls, ''].join('\n');
     await writeFile(join(clients, 'python/pyproject.toml'), table, { flag: 'a' });
   }
   for (const file of goFiles) {

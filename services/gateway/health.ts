@@ -25,14 +25,18 @@ export function missingServices(
 ): string[] {
   const reached = new Set(broker.registry.getServiceList({ onlyAvailable: true }).map((service: { name: string }) => service.name));
   const { actions } = broker.registry as unknown as { actions: { isAvailable(action: string): boolean } };
-  const older = operations.filter(({ action }) => !actions.isAvailable(action)).map(({ action }) => action.split('.')[0]!);
+  const serviceOf = (action: string): string => action.split('.')[0]!;
+  const absent = new Set(operations.filter(({ action }) => !actions.isAvailable(action)).map(({ action }) => serviceOf(action)));
+  const offered = new Set(operations.filter(({ action }) => actions.isAvailable(action)).map(({ action }) => serviceOf(action)));
   return [
     ...(drain.leaving ? ['stopping'] : []),
     ...(places.full ? ['places'] : []),
     ...absentParts(),
     ...(broker.transit && !broker.transit.connected ? ['bus'] : []),
     ...services.filter((service) => !reached.has(service)),
-    ...services.filter((service) => reached.has(service) && older.includes(service)).map((service) => `${service} of this version`),
+    ...services
+      .filter((service) => reached.has(service) && offered.has(service) && absent.has(service))
+      .map((service) => `${service} of this version`),
   ];
 }
 

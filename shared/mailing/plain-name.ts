@@ -1,5 +1,5 @@
 /** Something that a mail program would show as an address: of a mailbox or of a page. */
-const address = /[^\s@]@[^\s@]|[a-z][a-z\d+.-]*:\/\/|\bwww\./i;
+const address = /[^\s@]@[^\s@]|[a-z]:\/\/|\bwww\./i;
 /** Text in the transport form of headers (RFC 2047 §2), which a mail program decodes. */
 const encodedWord = /=\?[^?\s]+\?[bq]\?/i;
 

@@ -5,6 +5,9 @@ import { busy } from './busy.ts';
 import { roundLimits } from './round-limits.ts';
 import { isHeavy } from './waiting-commands.ts';
 
+/** A longer timer of Node ends at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 /** What a command reads takes longer than those beside it may wait: it is heavy from now on. */
 export class TooLongForARound extends Error {}
 
@@ -16,7 +19,7 @@ export class TooLongForARound extends Error {}
 export async function inItsTime<T>(envelope: Envelope, reading: Promise<T>): Promise<T> {
   const is_alone = isHeavy(envelope);
   const left = envelope.request.deadline - clock.now().getTime();
-  const ms = is_alone ? Math.max(roundLimits.overdue_ms, left) : roundLimits.slow_ms;
+  const ms = is_alone ? Math.min(Math.max(roundLimits.overdue_ms, left), LONGEST_TIMER) : roundLimits.slow_ms;
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     if (is_alone)

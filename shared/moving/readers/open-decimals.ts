@@ -29,7 +29,7 @@ interface Said {
   readonly said: string;
 }
 
-const figuresIn = ({ said }: Said): string[] => said.match(/\d[\d.,]*[.,]\d+/g) ?? [];
+const figuresIn = ({ said }: Said): string[] => (said.match(/(?<![\d.,])\d[\d.,]*/g) ?? []).filter((figure) => /[.,]\d/.test(figure));
 
 /** What stands behind the accounts of postings, and in directives of commodities. */
 function* linesWithFigures(text: string): Generator<Said & { at: number }> {

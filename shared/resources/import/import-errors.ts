@@ -8,12 +8,6 @@ export const importErrors = {
     'The file cannot be read, for the reason that the message says. Nothing of it was saved.',
     'Make it anew with the other program, in one of the formats that /meta lists; name `format` where it is taken for another one.',
   ),
-  OpenQuestion: errorRow(
-    109,
-    'Open Question',
-    'Something in the file may mean two things, and only a person knows which; `errors` names the field that answers it. Nothing of it was saved.',
-    'Send the file once more with that field: decimal_sign for figures such as 1,234, date_order for days such as 03/04/2024.',
-  ),
   WrongState: errorRow(
     103,
     'Wrong State',
@@ -50,5 +44,11 @@ export const importErrors = {
     'Too Many Years',
     'The days of the file would open more years than an import may, so that one of them is probably mistyped.',
     'Correct the first or the last day of the file, which the message names.',
+  ),
+  OpenQuestion: errorRow(
+    109,
+    'Open Question',
+    'Something in the file may mean two things, and only a person knows which; `errors` names the field that answers it. Nothing of it was saved.',
+    'Send the file once more with that field: decimal_sign for figures such as 1,234, date_order for days such as 03/04/2024.',
   ),
 };

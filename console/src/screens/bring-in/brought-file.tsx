@@ -28,7 +28,7 @@ export function BroughtFile({ of }: { of: BookImport }) {
         {wordOf(words.formats, of.format)} · {words.entries(countText(plan.entries))}
         {plan.from !== null && plan.to !== null && ` · ${dayText(plan.from)} – ${dayText(plan.to)}`}
         {plan.opening_day !== null && ` · ${words.opening(dayText(plan.opening_day))}`}
-        {plan.opening_result != null && ` · ${words.opening_result(String(plan.opening_result))}`}
+        {plan.opening_result !== null && plan.opening_result !== undefined && ` · ${words.opening_result(String(plan.opening_result))}`}
         {plan.years !== null && ` · ${words.years(plan.years)}`}
         {plan.dimensions && ` · ${words.dimensions(plan.dimensions)}`}
       </p>
