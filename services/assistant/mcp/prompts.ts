@@ -25,7 +25,7 @@ export const prompts = [
   {
     name: 'chase_debtors',
     title: 'Chase debtors',
-    says: 'Who is late, and a letter to each',
-    text: 'List overdue receivables with open_items and write a short, friendly reminder for each.',
+    says: 'Who is late, and a reminder to each',
+    text: 'Ask send who would be reminded today and show me. Propose a reminder of each whom I choose with send, and confirm those to which I agree.',
   },
 ] as const;

@@ -7,6 +7,7 @@ import { confirm, proposals } from './tools/confirm.ts';
 import { accountStatement, report } from './tools/report.ts';
 import { findAccounts, findDocuments, history, openItems, readDocument } from './tools/find.ts';
 import { findRecords } from './tools/find-records.ts';
+import { send } from './tools/send.ts';
 import { closeCheck } from './tools/close-check.ts';
 import { taxReturn } from './tools/tax-return.ts';
 import { guide, overview } from './tools/overview.ts';
@@ -32,6 +33,7 @@ export const tools: readonly Tool[] = [
   settle,
   reverseDocument,
   addRecords,
+  send,
   taxReturn,
   closePeriod,
   importStatement,

@@ -16,6 +16,8 @@ export const proposableOperations = {
   createContact: 'Add a contact',
   createExchangeRate: 'Add an exchange rate',
   createTaxReturn: 'File a tax return',
+  sendDocument: 'Mail a document',
+  createReminder: 'Remind a contact',
 } as const;
 export type ProposableOperation = keyof typeof proposableOperations;
 

@@ -85,7 +85,7 @@ describe.each(['auto', 'legacy'] as const)('by the protocol that %s negotiation 
       await connected(mode, ['books:read']),
     ];
     const { tools } = await all.listTools();
-    expect(tools).toHaveLength(25);
+    expect(tools).toHaveLength(26);
     expect(tools.filter((tool) => JSON.stringify(tool).length / 4 > 500).map(({ name }) => name)).toEqual([]);
     expect(JSON.stringify(tools).length / 4).toBeLessThan(6000);
     const names = (await reader.listTools()).tools.map(({ name }) => name);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const reading =
   'overview find_accounts find_records find_documents read_document open_items report account_statement close_check guide proposals';
 const drafting =
-  'draft_document change_draft add_paper post_documents record_payment settle reverse_document add_records tax_return close_period reconcile confirm';
+  'draft_document change_draft add_paper post_documents record_payment settle reverse_document add_records send tax_return close_period reconcile confirm';
 
 test.each([
   ['books:read', reading],
