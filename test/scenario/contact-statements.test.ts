@@ -127,7 +127,7 @@ test('papers about a contact are in its language, unless another one is asked fo
   await keeper.patch(`/contact/${kontor}`, { language: 'de' });
   const asked = { 'end-date': '2024-12-31', 'contact-id': kontor, format: 'html' };
   const languageOf = async (path: string, query: object = {}): Promise<string | undefined> =>
-    / lang="(de|fr)"/.exec((await keeper.get(path, { query: { ...asked, ...query } })).text)?.[1];
+    / lang="(de|fr)\b/.exec((await keeper.get(path, { query: { ...asked, ...query } })).text)?.[1];
   const paths = [`/account/${account.client}/statement`, `/account/${account.client}/schedule`];
   for (const path of [...paths, '/reports/account-statements', '/reports/aging-schedule'])
     expect([path, await languageOf(path), await languageOf(path, { language: 'fr' })]).toEqual([path, 'de', 'fr']);
