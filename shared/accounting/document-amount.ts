@@ -18,7 +18,11 @@ export interface MovedRow {
 export function documentAmount(rows: readonly MovedRow[], is_journal: boolean): Decimal {
   const moved = (counted: readonly MovedRow[]): Decimal => {
     const accounts = [...Map.groupBy(counted, ({ account_id }) => account_id).values()].map(balanceOf);
-    const side = (sign: 1 | -1): Decimal => sumOf(accounts.filter((balance) => balance.times(sign).gt(ZERO)), (balance) => balance.abs());
+    const side = (sign: 1 | -1): Decimal =>
+      sumOf(
+        accounts.filter((balance) => balance.times(sign).gt(ZERO)),
+        (balance) => balance.abs(),
+      );
     return Decimal.max(side(1), side(-1));
   };
   const own = is_journal ? ZERO : moved(rows.filter(({ is_control }) => !is_control));

@@ -29,6 +29,7 @@ const pointed = (figure: string, decimal: DecimalSign): string =>
   `${decimal === ',' ? figure.replace(',', '.') : figure}${/\d$/.test(figure) ? '' : '0'}`;
 
 const FORM =
+  // eslint-disable-next-line regexp/no-super-linear-backtracking -- a longer cell is none (LONGEST)
   /^(\()?((?:[\p{Sc}+]|[A-Z]{3})?)\s*([-−+]?)\s*(?:[\p{Sc}]|[A-Z]{3}(?=[\s\d]))?\s*(\d[\d.,'’\s]*|[.,]\d+)((?:\s*(?:\p{Sc}|[A-Z]{3}))?\s*[-−]?|\s*[SH])(\))?$/u;
 
 function readWritten(cell: string, decimal: DecimalSign): Decimal | undefined {

@@ -32,7 +32,9 @@ export function assertNotesTie({ statements, notes }: Json): void {
 }
 
 function assertMovement(row: Json): void {
-  const [opening, additions, disposals, depreciation, disposed, transfers, closing] = assetFigures.map((figure) => new Decimal(row[figure]));
+  const [opening, additions, disposals, depreciation, disposed, transfers, closing] = assetFigures.map(
+    (figure) => new Decimal(row[figure]),
+  );
   const end = opening!.plus(additions!).minus(disposals!).minus(depreciation!).plus(disposed!).plus(transfers!);
   expect(text(end)).toBe(text(closing!));
 }

@@ -127,10 +127,10 @@ test('papers about a contact are in its language, unless another one is asked fo
   await keeper.patch(`/contact/${kontor}`, { language: 'de' });
   const asked = { 'end-date': '2024-12-31', 'contact-id': kontor, format: 'html' };
   const languageOf = async (path: string, query: object = {}): Promise<string | undefined> =>
-    / lang="(de|fr)\b/.exec((await keeper.get(path, { query: { ...asked, ...query } })).text)?.[1];
+    / lang="(de-DE|fr-FR)"/.exec((await keeper.get(path, { query: { ...asked, ...query } })).text)?.[1];
   const paths = [`/account/${account.client}/statement`, `/account/${account.client}/schedule`];
   for (const path of [...paths, '/reports/account-statements', '/reports/aging-schedule'])
-    expect([path, await languageOf(path), await languageOf(path, { language: 'fr' })]).toEqual([path, 'de', 'fr']);
+    expect([path, await languageOf(path), await languageOf(path, { language: 'fr' })]).toEqual([path, 'de-DE', 'fr-FR']);
 });
 
 test('ledger and assignments are listed by contact', async () => {

@@ -3,6 +3,7 @@ import type { Language } from '../../../shared/api/locales.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { missingRecord } from '../../../shared/books/record-nouns.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
+import { localeOf } from '../../../shared/documents/look.ts';
 import type { Contact } from '../../../shared/resources/contact/contact.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';
@@ -32,7 +33,7 @@ export function booksFor(
   { language }: { readonly language?: Language | undefined },
 ): ReportBooks {
   if (language !== undefined || !contact?.language) return books;
-  return { ...books, entity: { ...books.entity, language: contact.language } };
+  return { ...books, entity: { ...books.entity, language: contact.language, locale: localeOf(books.entity, contact.language) } };
 }
 
 /** The contact as a statement is headed by it. */

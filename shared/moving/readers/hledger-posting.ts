@@ -32,7 +32,16 @@ export function postingOf(row: string, line: number, terms: PostingTerms): Posti
   const text = row.trim();
   if (said.trim() === '') return { posting: { line, text, account, amount: null, worth: null } };
   const equals = said.indexOf('=');
-  const asserted = equals === -1 ? undefined : readUnits(said.slice(equals).replace(/^={1,2}\*?/, '').trim(), terms.read);
+  const asserted =
+    equals === -1
+      ? undefined
+      : readUnits(
+          said
+            .slice(equals)
+            .replace(/^={1,2}\*?/, '')
+            .trim(),
+          terms.read,
+        );
   if (equals !== -1 && asserted === undefined) return { refused: 'What it says the account stands at cannot be read.', spoils: true };
   const moved = (equals === -1 ? said : said.slice(0, equals)).trim();
   if (moved.trim() === '')

@@ -20,7 +20,11 @@ const amount = new RegExp(
 export function readUnits(said: string, read: ReadFigure = pointed): Units | undefined {
   const text = said.trimStart();
   const [whole = '', sign, left, inner, figure = '', right] = amount.exec(text) ?? [];
-  if (figure === '' || (left === undefined && inner !== undefined) || (left !== undefined && right !== undefined && /^["\p{L}]/u.test(right)))
+  if (
+    figure === '' ||
+    (left === undefined && inner !== undefined) ||
+    (left !== undefined && right !== undefined && /^["\p{L}]/u.test(right))
+  )
     return undefined;
   const units = read(figure.replace(/_/g, ' '));
   if (units === undefined) return undefined;

@@ -49,7 +49,8 @@ const published: Record<keyof typeof errorCatalogue, string> = {
     '100 OrphanedItems, 101 MissingEntity, 102 UnassignableTransaction, 103 UnclearableTransaction, 104 NegativeAmount, 105 SelfClearance, 106 UnpostedAssignment, 107 InvalidClearanceAccount, 108 InvalidClearanceCurrency, 109 InvalidClearanceEntry, 110 InsufficientBalance, 111 OverClearance, 112 MissingForexAccount, 113 MixedAssignment, 114 MixedClearance, 115 InvalidTransaction, 116 ClosedReportingPeriod, 117 AdjustingReportingPeriod, 119 ReversedTransaction, 120 InvalidForexAccount, 121 ClosedPeriodItem, 122 EarlyAssignment, 123 LockedDate, 124 InvalidDifference, 125 NotRecycled',
   proposal:
     '101 MissingEntity, 102 AlreadyDecided, 103 StaleProposal, 104 ExpiredProposal, 105 ForeignProposal, 106 ChangedSummary, 107 AboveLimit',
-  import: '101 MissingEntity, 102 Unreadable, 103 WrongState, 104 Differs, 105 UnknownAccount, 106 Limited, 107 InUse, 108 TooManyYears, 109 OpenQuestion',
+  import:
+    '101 MissingEntity, 102 Unreadable, 103 WrongState, 104 Differs, 105 UnknownAccount, 106 Limited, 107 InUse, 108 TooManyYears, 109 OpenQuestion',
   report: '101 MissingEntity, 103 InvalidAccountType, 104 MissingExchangeRate, 105 ReconciliationNotBegun',
   ledger: '101 MissingEntity',
   webhook: '101 MissingEntity, 102 TooManyWebhooks',

@@ -111,7 +111,13 @@ test('interest, taxes and dividends are those of accounts that are marked, and w
     Object.fromEntries(Object.entries(cashPaid(movements, ZERO)).map(([name, figure]) => [name, Number(figure)]));
   expect(paid(moved(1, 'OTHER_EXPENSE', 'OPERATING', 9), moved(2, 'RECEIVABLE', 'OPERATING', 9))).toEqual({});
   expect(paid(moved(1, 'OTHER_EXPENSE', 'FINANCING', 50), moved(2, 'CURRENT_LIABILITY', 'INTEREST', -20))).toEqual({ INTEREST_PAID: -30 });
-  expect(paid(moved(1, 'NON_OPERATING_REVENUE', 'FINANCING', -40), moved(3, 'NON_OPERATING_REVENUE', 'INVESTING', -7), moved(2, 'CURRENT_ASSET', 'INTEREST', 15))).toEqual({
+  expect(
+    paid(
+      moved(1, 'NON_OPERATING_REVENUE', 'FINANCING', -40),
+      moved(3, 'NON_OPERATING_REVENUE', 'INVESTING', -7),
+      moved(2, 'CURRENT_ASSET', 'INTEREST', 15),
+    ),
+  ).toEqual({
     INTEREST_RECEIVED: 25,
   });
   expect(paid(moved(1, 'OTHER_EXPENSE', 'INCOME_TAX', 60), moved(2, 'CONTROL', 'INCOME_TAX', -60))).toEqual({ INCOME_TAXES_PAID: -0 });
