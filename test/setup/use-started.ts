@@ -5,16 +5,22 @@ const stops: (() => Promise<void>)[] = [];
 /**
  * Starts something once for all tests of a file and stops it after them. What it gives stands in for the thing, so that a file may
  * name it in a constant: its properties are there as soon as `beforeAll` has run, and not before. What a file starts last is stopped first.
+ * What a `describe` starts ends with it, and what stands outside goes on.
  */
 export function useStarted<T extends object>(start: () => Promise<T>, stop: (started: T) => Promise<void>): T {
   const { standIn, become } = standInFor<T>();
+  let own: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     const started = await start();
     become(started);
-    stops.push(() => stop(started));
+    own = () => stop(started);
+    stops.push(own);
   });
   afterAll(async () => {
-    for (const stopOne of stops.splice(0).toReversed()) await stopOne();
+    // Whatever started after it is of the same block, or of one within that has ended. Where one before it has been stopped, so has it.
+    const first = own ? stops.indexOf(own) : -1;
+    if (first === -1) return;
+    for (const stopOne of stops.splice(first).toReversed()) await stopOne();
   });
   return standIn;
 }
