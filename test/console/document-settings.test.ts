@@ -86,6 +86,7 @@ test('a company has several bank accounts, and says which e-invoice each invoice
       { iban: 'AT611904300234573201', default: true },
     ],
   });
+  await page.getByRole('button', { name: 'Put away' }).click();
   await page.getByRole('button', { name: 'Take bank account 1 away' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
