@@ -9,7 +9,13 @@ import { openKeptCompany } from './visit.ts';
 const daybook = useDaybook();
 const browser = useBrowser();
 
-test('what a program proposes waits in the navigation and on the screen with its rows, and is agreed to once or declined', async () => {
+interface Shown {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+test('what a program proposes waits in the navigation and on the screen with its rows and all that it would write, and is agreed to once or declined', async () => {
   const { page, keeper } = await openKeptCompany(browser, daybook, {}, { calendar_year: 2024 });
   const sale = { ...(await cashSaleOf(keeper)), post: true };
   const { client: program } = await keyClient(keeper, ['books:read', 'books:draft']);
@@ -23,11 +29,21 @@ test('what a program proposes waits in the navigation and on the screen with its
   await page.getByRole('navigation').getByRole('link', { name: 'Proposals' }).click();
   const one = page.getByRole('listitem').filter({ hasText: 'Proposed by Shop' });
   await one.nth(1).waitFor();
-  expect(await one.nth(1).getByRole('row').allInnerTexts()).toEqual([
+  expect(await one.nth(1).getByRole('table', { name: 'Ledger rows' }).getByRole('row').allInnerTexts()).toEqual([
     expect.stringMatching(/Debit\s+Credit/),
     expect.stringMatching(/Bank\s+100\.00/),
     expect.stringMatching(/Sales\s+100\.00/),
   ]);
+  const names = await one
+    .nth(1)
+    .getByRole('table')
+    .evaluateAll((tables) => tables.map((table) => table.getAttribute('aria-label')));
+  expect(names).toEqual(['Ledger rows', 'All that it would write']);
+  const { shown } = (await keeper.get(`/proposal/${String(agreed.id)}`)).body.resource;
+  const written = (shown as Shown[]).map(({ field, before, after }) => [field.replaceAll('_', ' '), before ?? '', after ?? ''].join('\t'));
+  expect(written).toEqual(expect.arrayContaining(['reference\t\tA-1', 'line items.0.amount\t\t100', 'is posted\t\ttrue']));
+  const fields = one.nth(1).getByRole('table', { name: 'All that it would write' });
+  expect(await fields.getByRole('row').allInnerTexts()).toEqual(['Field\tBefore\tAfter', ...written]);
   await one.nth(1).getByRole('button', { name: 'Agree and carry out' }).click();
   await page.getByText('It was carried out.').waitFor();
   await one.getByRole('button', { name: 'Decline' }).click();
@@ -54,7 +70,7 @@ test('what would now do something else is shown beside what was proposed, and is
   await page.getByRole('button', { name: 'Agree and carry out' }).click();
   await page.getByText('What it would do has changed since it was proposed.').waitFor();
   await page.getByRole('heading', { name: /120\.00 EUR/ }).waitFor();
-  const tables = await page.getByRole('table').allInnerTexts();
+  const tables = await page.getByRole('table', { name: 'Ledger rows' }).allInnerTexts();
   expect(tables).toEqual([expect.stringMatching(/Bank\s+100\.00/), expect.stringMatching(/Bank\s+120\.00/)]);
   expect(await keeper.list('/ledger')).toEqual([]);
   await page.getByRole('button', { name: 'Agree and carry out' }).click();

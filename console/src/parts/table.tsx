@@ -14,15 +14,17 @@ interface Props<R> {
   rows: readonly R[];
   keyOf: (row: R) => number | string;
   className?: string;
+  /** Its name, where a screen has several. */
+  name?: string;
   /** Rows of their own kind, such as a balance brought forward. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
 /** A list of records as a table: rules instead of boxes. */
-export function Table<R>({ columns, rows, keyOf, className = '', before, after }: Props<R>) {
+export function Table<R>({ columns, rows, keyOf, className = '', name, before, after }: Props<R>) {
   return (
-    <table className={`table ${className}`}>
+    <table className={`table ${className}`} aria-label={name}>
       <thead>
         <tr>
           {columns.map(({ title, kind }, index) => (

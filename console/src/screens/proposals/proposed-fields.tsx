@@ -8,7 +8,12 @@ type Field = NonNullable<Proposal['shown']>[number];
 
 /** Everything that a proposal would write, old and new beside each other. What is looked at twice stands out. */
 export function ProposedFields({ fields }: { fields: readonly Field[] }) {
-  return <Table columns={columns} rows={[...fields.entries()]} keyOf={([index]) => index} />;
+  return (
+    <>
+      <h3>{words.written}</h3>
+      <Table name={words.written} columns={columns} rows={[...fields.entries()]} keyOf={([index]) => index} />
+    </>
+  );
 }
 
 const columns: Column<[number, Field]>[] = [

@@ -23,5 +23,5 @@ export function ProposedRows({ rows }: { rows: readonly Row[] }) {
     { title: words.debit, kind: 'figure', of: ([, row]) => figure('D')(row) },
     { title: words.credit, kind: 'figure', of: ([, row]) => figure('C')(row) },
   ];
-  return <Table columns={columns} rows={[...rows.entries()]} keyOf={([index]) => index} />;
+  return <Table name={words.rows} columns={columns} rows={[...rows.entries()]} keyOf={([index]) => index} />;
 }

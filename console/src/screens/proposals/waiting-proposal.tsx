@@ -23,7 +23,7 @@ const words = spoken.proposals;
 const STALE = 103;
 
 /**
- * One of them: its sentence, who proposed it, its rows, and the two answers. Where it would do something else by now, the service tells it when
+ * One of them: its sentence, who proposed it, its rows, all that it would write, and the two answers. Where it would do something else by now, the service tells it when
  * one agrees: then it is shown beside what was proposed, and one agrees once more.
  */
 export function WaitingProposal({ of }: { of: Proposal }) {
@@ -71,8 +71,8 @@ export function WaitingProposal({ of }: { of: Proposal }) {
           <h3>{words.now}</h3>
         </div>
       )}
-      {shown && shown.length > 0 && <ProposedFields fields={shown} />}
       {rows.length > 0 && <ProposedRows rows={rows} />}
+      {shown && shown.length > 0 && <ProposedFields fields={shown} />}
       <Fault error={renew.error ?? confirm.error} />
       <Writing right="books:post">
         <div className="answers">

@@ -6,6 +6,8 @@ export const proposals = {
     none: 'Nichts wartet auf Sie.',
     somebody: 'jemandem',
     proposed: (by: string, at: string, until: string) => `Vorgeschlagen von ${by}, ${at}. Wartet bis ${until}.`,
+    rows: 'Buchungszeilen',
+    written: 'Alles, was geschrieben würde',
     field: 'Feld',
     was: 'Vorher',
     becomes: 'Nachher',

@@ -6,6 +6,8 @@ export const proposals = {
     none: 'Nothing waits for you.',
     somebody: 'Somebody',
     proposed: (by: string, at: string, until: string) => `Proposed by ${by}, ${at}. Waits until ${until}.`,
+    rows: 'Ledger rows',
+    written: 'All that it would write',
     field: 'Field',
     was: 'Before',
     becomes: 'After',

@@ -6,6 +6,8 @@ export const proposals = {
     none: 'Nada espera por usted.',
     somebody: 'alguien',
     proposed: (by: string, at: string, until: string) => `Propuesto por ${by}, ${at}. Espera hasta el ${until}.`,
+    rows: 'Líneas del libro mayor',
+    written: 'Todo lo que se guardaría',
     field: 'Campo',
     was: 'Antes',
     becomes: 'Después',

@@ -6,6 +6,8 @@ export const proposals = {
     none: 'Rien ne vous attend.',
     somebody: 'quelqu’un',
     proposed: (by: string, at: string, until: string) => `Proposé par ${by}, ${at}. Attend jusqu’au ${until}.`,
+    rows: 'Lignes du grand livre',
+    written: 'Tout ce qui serait enregistré',
     field: 'Champ',
     was: 'Avant',
     becomes: 'Après',
