@@ -73,7 +73,7 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
     attachment: (await keeper.post(`/attachment?owner-type=contact&owner-id=${contact}&name=a.txt`, undefined, file)).body.resource.id,
     contact,
     reminder: await remindedOf(keeper, client, sales),
-    dispatch: (await keeper.post(`/transaction/${invoice.id}/send`, { to: 'office@example.com' })).body.resource.id as number,
+    dispatch: await mailedOf(keeper, client, sales),
     'bank-statement': imported.statements[0].id as number,
     'bank-line': undone!.id as number,
     'bank-match': (await keeper.list('/bank-match'))[0]!.id as number,
@@ -111,6 +111,13 @@ async function remindedOf(keeper: Bookkeeper, client: number, sales: number): Pr
   const { id: contact_id } = await keeper.create('/contact', { name: 'Late Ltd', email: 'late@example.com' });
   await keeper.posted('IN', client, sales, 12, { contact_id });
   return (await keeper.post('/reminder', { contact_id })).body.resource.id as number;
+}
+
+/** A mail of an invoice to its contact. */
+async function mailedOf(keeper: Bookkeeper, client: number, sales: number): Promise<number> {
+  const { id: contact_id } = await keeper.create('/contact', { name: 'Post Ltd', email: 'post@example.com' });
+  const { id } = await keeper.posted('IN', client, sales, 15, { contact_id });
+  return (await keeper.post(`/transaction/${id}/send`, {})).body.resource.id as number;
 }
 
 /** A bill as a renewal writes it; nobody is charged here. */

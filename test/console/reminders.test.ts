@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Bookkeeper } from '../scenario/open-books.ts';
 import { identity, useMailServer } from '../scenario/sending/sending-books.ts';
 import { header } from '../setup/read-mail.ts';
+import { confirmOwner } from '../setup/trusted-sender.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
 import { openKeptCompany } from './visit.ts';
@@ -15,6 +16,7 @@ const year = new Date().getFullYear();
 /** Three customers who owe since last year: one who may be reminded, one without an address, one who is not reminded. */
 async function openBooks(): Promise<{ page: Page; keeper: Bookkeeper; company: string }> {
   const { page, keeper, entity } = await openKeptCompany(browser, daybook, {}, { calendar_year: year - 1 });
+  await confirmOwner(daybook.database, entity);
   await keeper.patch(`/entity/${entity}`, { identity });
   const client = await keeper.account('Clients', 'RECEIVABLE');
   const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
