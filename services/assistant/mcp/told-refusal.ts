@@ -18,7 +18,7 @@ const tool_of_path: Readonly<Record<string, string>> = {
 const route = /\b(GET|POST|PATCH|PUT|DELETE) \/([\w-]+)[\w/{}-]*/g;
 
 /** A message of the API for whoever has tools and no routes: reads are named by their tool, and all else by who can do it. */
-export function withoutRoutes(message: string): string {
+function withoutRoutes(message: string): string {
   return message.replace(route, (_all, method: string, part: string) => (method === 'GET' && tool_of_path[part]) || 'a person in Daybook');
 }
 
