@@ -202,7 +202,8 @@ export default {
     },
     {
       name: 'a-client-knows-the-document',
-      comment: 'It knows the service by its document only; what is made of the document is made beside. Words are compared by one function everywhere.',
+      comment:
+        'It knows the service by its document only; what is made of the document is made beside. Words are compared by one function everywhere.',
       severity: 'error',
       from: { path: '^clients/[^/]+/src/' },
       to: { path: '^(services|shared|console|test|bench)/', pathNot: '^shared/api/did-you-mean\\.ts$' },
