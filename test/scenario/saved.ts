@@ -1,3 +1,4 @@
+import { momentary } from '../../shared/backup/backup-scope.ts';
 import type { Daybook } from '../setup/start-daybook.ts';
 import type { HttpAnswer, Json } from '../setup/client.ts';
 
@@ -8,6 +9,9 @@ import type { HttpAnswer, Json } from '../setup/client.ts';
 const besides = new Set([
   ...['id_blocks', 'usage', 'rounds', 'refresh_tokens', 'session_entities'],
   ...['trail_cursors', 'webhook_deliveries'],
+  // What earlier files of the worker left behind expires meanwhile.
+  ...['connection_requests', 'console_sessions', 'console_sign_ins', 'revocations'],
+  ...momentary,
 ]);
 
 interface Keeper {
