@@ -16,8 +16,18 @@ export function ProposedFields({ fields }: { fields: readonly Field[] }) {
   );
 }
 
+const names = new Map<string, string>(Object.entries(words.fields));
+
+/** A field by the words of the screen: `line_items.0.amount` is "Line 1 · Amount". */
+const nameOfField = (field: string): string =>
+  field
+    .replace(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)
+    .split('.')
+    .map((part) => part.replace(/^\w+/, (name) => names.get(name) ?? name.replaceAll('_', ' ')))
+    .join(' · ');
+
 const columns: Column<[number, Field]>[] = [
-  { title: words.field, of: ([, { field }]) => (field ?? '').replaceAll('_', ' ') },
+  { title: words.field, of: ([, { field }]) => nameOfField(field ?? '') },
   { title: words.was, of: ([, { before }]) => before },
   {
     title: words.becomes,
