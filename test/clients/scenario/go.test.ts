@@ -29,7 +29,7 @@ test('the package tells the whole story', async () => {
     const env = { DAYBOOK_URL: service.url, LOSING_PROXY: proxy.url };
     const { code, output } = await runProgram('go', ['test', '-count=1', '-v', '.'], { cwd: module_, env });
     expect([code, code === 0 ? '' : output]).toEqual([0, '']);
-    expect(output.match(/^--- PASS/gm)).toHaveLength(8);
+    expect(output.match(/^--- PASS/gm)).toHaveLength(9);
     expect(proxy.lost).toBeGreaterThanOrEqual(5);
   } finally {
     await proxy.stop();
