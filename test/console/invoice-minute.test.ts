@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { invoice, writeInvoice } from '../../bench/console/invoice-keyboard.ts';
 import { KEYS_A_MINUTE } from '../../bench/console/keyboard.ts';
 import { identity, useMailServer } from '../scenario/sending/sending-books.ts';
+import { confirmOwner } from '../setup/trusted-sender.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
 import { openKeptCompany } from './visit.ts';
@@ -13,6 +14,7 @@ const browser = useBrowser();
 test('an invoice is written, seen and sent by keys that fit into a minute', async () => {
   const { page, keeper, entity } = await openKeptCompany(browser, daybook);
   await keeper.patch(`/entity/${entity}`, { identity });
+  await confirmOwner(daybook.database, entity);
   const receivable_account_id = await keeper.account('Clients', 'RECEIVABLE');
   const line_account_id = await keeper.account('Sales', 'OPERATING_REVENUE');
   const address = { line1: 'Marktplatz 3', city: 'Bremen', postal_code: '28195', country: 'DE' };
