@@ -39,9 +39,9 @@ export interface SentRead {
 export async function readSent({ params: sent, entity_id, reader }: FileRequest<Sent>, reading: Reading): Promise<SentRead> {
   const { file, account_id: _account, profile_id: _profile, name: _name, read_again: _again, ...said } = sent;
   const { lines } = said;
+  const profile = await profileOf(sent, reader);
   if (lines && !file) return { file: readFeed({ ...said, lines }), sha256: sha256(canonicalJson({ ...said, lines })) };
   if (!file || lines) throw new RequestError(422, { file: ['Send either a file or lines.'] });
-  const profile = await profileOf(sent, reader);
   await reading.hold(file.size);
   const bytes = await readFile(entity_id, file.sha256);
   return { file: whole(await readBankFile(bytes, { profile, isCsv: Boolean(sent.profile_id), most }, reading)), sha256: file.sha256 };
