@@ -93,7 +93,7 @@ const ended = (_client: ScriptedClient, server: WatchedServer): Fault => {
 
 const troubles = async (): Promise<number> => {
   const { values } = await processMetrics.getSingleMetric('daybook_round_troubles_total')!.get();
-  return values.find(({ labels }) => labels.trouble === 'unknown')!.value;
+  return values.find(({ labels }) => labels.trouble === 'unknown')?.value ?? 0;
 };
 
 /** Another process writes the entity, as soon as nobody else does. */
