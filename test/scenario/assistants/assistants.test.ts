@@ -161,3 +161,56 @@ test('a page of another origin is refused', async () => {
   const { status } = await fetch(`${keeper.url}/mcp`, { method: 'POST', headers, body: '{}' });
   expect(status).toBe(403);
 });
+
+describe.each(['2025-11-25', '2026-07-28'])('a message of %s by a program without a library', (version) => {
+  const params = {
+    _meta: {
+      'io.modelcontextprotocol/protocolVersion': version,
+      'io.modelcontextprotocol/clientInfo': { name: 'curl', version: '8' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    },
+  };
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', ...(version > '2026' ? { params } : {}) };
+  const send = (accept: string | null, body: unknown = message): Promise<Response> =>
+    keyClient(keeper, posts, 'mcp').then(({ client }) =>
+      fetch(`${keeper.url}/mcp`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${client.token!}`,
+          'content-type': 'application/json',
+          'mcp-protocol-version': version,
+          'mcp-method': 'tools/list',
+          ...(accept === null ? {} : { accept }),
+        },
+        body: JSON.stringify(body),
+      }),
+    );
+
+  test.each([
+    'application/json',
+    '*/*',
+    'application/*;q=0.8, text/event-stream;q=0.1',
+    'application/json, text/event-stream;q=0',
+    'application/json, text/event-stream;q=0.5',
+  ])('is answered as JSON where Accept is %s', async (accept) => {
+    const response = await send(accept);
+    const answer = (await response.json()) as { id: number; result: { tools: unknown[] } };
+    expect([response.status, response.headers.get('content-type'), answer.id]).toEqual([200, 'application/json', 1]);
+    expect(answer.result.tools.length).toBeGreaterThan(10);
+  });
+
+  test('is a stream or JSON where Accept likes both alike, and refused where it likes neither', async () => {
+    const response = await send('application/json, text/event-stream');
+    const expected = version > '2026' ? 'application/json' : 'text/event-stream';
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, expected]);
+    if (version < '2026') expect((await send('text/html')).status).toBe(406);
+  });
+});
+
+test('several messages at once, as the older protocol sends them, are answered as one list of JSON', async () => {
+  const { client } = await keyClient(keeper, posts, 'mcp');
+  const messages = [1, 2].map((id) => ({ jsonrpc: '2.0', id, method: id === 1 ? 'ping' : 'tools/list' }));
+  const headers = { authorization: `Bearer ${client.token!}`, 'content-type': 'application/json', accept: 'application/json' };
+  const response = await fetch(`${keeper.url}/mcp`, { method: 'POST', headers, body: JSON.stringify(messages) });
+  expect(((await response.json()) as { id: number }[]).map(({ id }) => id).sort()).toEqual([1, 2]);
+});
