@@ -1,9 +1,9 @@
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { beginCalls, keepCalls } from '../tiers/kept-calls.js';
-import { endIdleConnectionsSoon } from './worker-environment.js';
+import { endIdleConnectionsSoon, sharedBrowser, sharedDaybook } from './worker-environment.js';
 
-/** What a thread without jest's sandbox has once: the globals of jest under the name by which files import them. */
+/** What a worker without jest's sandbox has once: the globals of jest under the name by which files import them, and what outlives a file. */
 const globals = 'describe, test, it, expect, jest, beforeAll, afterAll, beforeEach, afterEach';
 const url = `data:text/javascript,export const { ${globals} } = globalThis;`;
 registerHooks({
@@ -21,4 +21,7 @@ function beginFile(file) {
 }
 beginCalls();
 
+Object.assign(globalThis, { sharedDaybook, sharedBrowser });
 await endIdleConnectionsSoon();
+// What a worker process holds open would keep it when the run ends it.
+if (process.send) for (const end of ['SIGTERM', 'disconnect']) process.once(end, () => process.exit());

@@ -10,7 +10,7 @@ const kinds = ['seldom', 'console', 'own', 'parts', 'shared', 'unit'];
 const kindOf = new Map(testFiles.map(({ path, kind }) => [path, kinds.indexOf(kind)]));
 
 /** Jest runs the files of one project after those of another; those that answer first come first. */
-const projects = ['unit', 'served'];
+const projects = ['unit', 'http', 'parts'];
 
 /** Kept beside the servers, so that another checkout knows them too. */
 const kept = join(cacheFolder(), 'test-durations.json');

@@ -34,7 +34,8 @@ const everywhere = {
 /** How files run. Without a sandbox Node loads a module once for all files of a worker (docs/decisions/jest-projects.md). */
 const projects = {
   unit: { runner: 'jest-light-runner', setupFiles: ['<rootDir>/test/setup/without-sandbox.js'] },
-  served: { testEnvironment: '<rootDir>/test/setup/worker-environment.js', ...servers },
+  http: { runner: 'jest-light-runner/child-process', setupFiles: ['<rootDir>/test/setup/without-sandbox.js'], ...servers },
+  parts: { testEnvironment: '<rootDir>/test/setup/worker-environment.js', ...servers },
 };
 
 /** @param {string[]} paths */

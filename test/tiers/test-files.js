@@ -7,7 +7,7 @@ import { seldom } from './seldom.js';
  *
  * @typedef {object} TestFile
  * @property {string} path from the root of the checkout
- * @property {'unit' | 'served'} project how it runs (projects.js)
+ * @property {'unit' | 'http' | 'parts'} project how it runs (projects.js)
  * @property {'everyday' | 'besides' | 'seldom' | 'pdf' | 'clients' | 'long' | 'containers'} tier which run takes it (CONTRIBUTING.md, "Tests")
  * @property {'console' | 'own' | 'seldom' | 'shared' | 'parts' | 'unit'} kind what it costs, roughly
  */
@@ -79,7 +79,8 @@ function tierOf(path, kind) {
 function testFile(path) {
   const use = path.startsWith('test/unit/') ? 'unit' : useOf(path);
   const kind = path.startsWith('test/console/') && use !== 'unit' ? 'console' : use;
-  return { path, project: use === 'unit' ? 'unit' : 'served', tier: tierOf(path, kind), kind: seldom(path) ? 'seldom' : kind };
+  const project = use === 'shared' && !folders.includes(path.split('/')[1]) ? 'http' : use === 'unit' ? 'unit' : 'parts';
+  return { path, project, tier: tierOf(path, kind), kind: seldom(path) ? 'seldom' : kind };
 }
 
 /** All of them, in the order of their paths. */
