@@ -16,6 +16,7 @@ import { recordTransaction } from '../record-transaction.ts';
 import type { Money } from './money-for.ts';
 import type { PaidItem } from './read-items.ts';
 import { saidOfEntry } from './said-of-entry.ts';
+import { usualAccount } from './usual-account.ts';
 
 interface Settled {
   items: PaidItem[];
@@ -124,7 +125,9 @@ function bookOnAccount(
   const [first, ...rest] = paid;
   if (!first) throw new RequestError(422, { items: ['Name an item that the line pays.'] });
   const largest = rest.reduce((most, item) => (wantedOf(item).greaterThan(wantedOf(most)) ? item : most), first);
-  const account_id = deed.difference!.account_id ?? refuseWithoutAccount('The bank account names none');
+  const { kind, account_id: named } = deed.difference!;
+  const usual = usualAccount(line.account_id, kind === 'rounding' ? 'rounding_account_id' : 'fee_account_id', books);
+  const account_id = named ?? usual ?? refuseWithoutAccount('The bank account names none');
   const contact_id = deed.contact_id ?? largest.contact_id;
   const { transaction } = recordTransaction(
     {

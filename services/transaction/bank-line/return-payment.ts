@@ -18,6 +18,7 @@ import type { Done } from './mark-done.ts';
 import { paymentsOf } from './payments-of.ts';
 import { postLine } from './post-line.ts';
 import { saidOfEntry } from './said-of-entry.ts';
+import { usualAccount } from './usual-account.ts';
 
 /**
  * Takes out what an earlier line brought: the assignments of its payments end on the day of the return, a journal entry on the same account takes the
@@ -124,9 +125,9 @@ function returnOf(
 }
 
 function postFee(line: BankLine, deed: BankDeed, books: BooksView): number[] {
-  const { fee_account_id } = deed;
-  if (typeof fee_account_id !== 'number')
-    refuse('MissingAccount', 'fee_account_id', 'The line is more than the payment: name the account of the fee');
+  const fee_account_id = deed.fee_account_id ?? usualAccount(line.account_id, 'fee_account_id', books);
+  if (fee_account_id === null)
+    refuse('MissingAccount', 'fee_account_id', 'The line is more than the payment: name the account of the fee, here or in the bank account');
   const line_items = [{ account_id: fee_account_id, amount: line.amount.abs().toFixed() }];
   return postLine(line, { ...deed, act: 'post', line_items }, books).transaction_ids ?? [];
 }
