@@ -41,7 +41,7 @@ function reading(resource: BareResource, options: CrudOptions): OperationDeclara
       path: `/${resource.slug}`,
       summary: `List ${resource.plural.toLowerCase()}`,
       description: 'Ordered by id unless `sort` says otherwise. Filters combine and apply on every page.',
-      query: { ...resource.filters, ...(options.reads === undefined ? listParameters(resource) : walkParameters) },
+      query: beside(resource.filters, options.reads === undefined ? listParameters(resource) : walkParameters),
       answer: { status: 200, form: 'list', kind: nested(resource.name) },
       formats: true,
       exports: true,
@@ -54,6 +54,13 @@ function reading(resource: BareResource, options: CrudOptions): OperationDeclara
       answer: resourceAnswer(resource),
     },
   ];
+}
+
+/** A filter that is called like a parameter of every list would never be heard. */
+function beside(filters: Fields = {}, parameters: Fields): Fields {
+  const twice = Object.keys(filters).find((name) => Object.hasOwn(parameters, name));
+  if (twice !== undefined) throw new Error(`The filter ${twice} has the name of a parameter of the list: name it otherwise.`);
+  return { ...filters, ...parameters };
 }
 
 function changing(resource: BareResource, options: CrudOptions): OperationDeclaration[] {

@@ -41,6 +41,7 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
     receipt: receipt.id as number,
     unsettled: unsettled.id as number,
     client,
+    bank,
     draft: draft.id as number,
     'line of a draft': draft.line_items[0].id as number,
     'adjusting period': adjusting,

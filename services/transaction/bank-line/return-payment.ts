@@ -127,7 +127,11 @@ function returnOf(
 function postFee(line: BankLine, deed: BankDeed, books: BooksView): number[] {
   const fee_account_id = deed.fee_account_id ?? usualAccount(line.account_id, 'fee_account_id', books);
   if (fee_account_id === null)
-    refuse('MissingAccount', 'fee_account_id', 'The line is more than the payment: name the account of the fee, here or in the bank account');
+    refuse(
+      'MissingAccount',
+      'fee_account_id',
+      'The line is more than the payment: name the account of the fee, here or in the bank account',
+    );
   const line_items = [{ account_id: fee_account_id, amount: line.amount.abs().toFixed() }];
   return postLine(line, { ...deed, act: 'post', line_items }, books).transaction_ids ?? [];
 }

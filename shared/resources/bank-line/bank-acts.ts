@@ -87,7 +87,8 @@ const deedFields = {
   fee_account_id: {
     kind: idOf('an account', 'accounts'),
     required: false,
-    description: 'return: takes what the line is more than the payment that came back; the one that the bank account names for fees unless given.',
+    description:
+      'return: takes what the line is more than the payment that came back; the one that the bank account names for fees unless given.',
     example: null,
   },
   contact_id: { kind: contactId, required: false, description: 'With whom; that of the first item unless given.', example: null },

@@ -35,7 +35,7 @@ export const bookImport = declareRecord(
         stored: true,
         description: 'Format of the file.',
         example: 'hledger',
-        filter: 'Imports of that format.',
+        filter: { file_format: { description: 'Imports of files in that format.' } },
       },
       state: {
         kind: choice('import_states', codesOf(importStates)),
