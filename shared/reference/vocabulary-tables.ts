@@ -1,7 +1,9 @@
 import { cashSteps } from '../accounting/cash-steps.ts';
 import { batchConflicts } from '../api/batch-conflicts.ts';
 import { statementModes } from '../accounting/statement-figures.ts';
+import type { AccountType } from '../accounting/vocabularies.ts';
 import { ageBases, columnSteps, comparisons, incomeStatementLayouts, owedTypes } from '../accounting/vocabularies.ts';
+import { presentationsOf } from '../accounting/presentation.ts';
 import { presentations } from '../accounting/presentations.ts';
 import { equityComponents } from '../accounting/statement-figures.ts';
 import { tokenAudiences } from '../resources/api-key/api-key.ts';
@@ -109,6 +111,7 @@ function accountTypeEntries(): VocabularyEntry[] {
     purchasable: terms.purchasable,
     sellable: terms.sellable,
     monetary: terms.monetary,
+    presentations: presentationsOf(code as AccountType),
   }));
 }
 

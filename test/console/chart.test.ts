@@ -54,6 +54,25 @@ test('an account that nothing names is removed and comes back by one press, and 
   expect(new URL(page.url()).pathname).toMatch(/\/accounts\/\d+$/);
 });
 
+test('a mark of an account says where it stands in statements, and each type offers its own', async () => {
+  const { page, keeper } = await openChart();
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  const form = page.getByRole('alertdialog');
+  await form.getByLabel('Name').fill('Warranties');
+  expect(await form.getByLabel('Place in statements').count()).toBe(0);
+  await form.getByLabel('Type').selectOption('Non-current liability');
+  expect(await form.getByLabel('Place in statements').locator('option').allInnerTexts()).toEqual([
+    'As its type has it',
+    'Financing',
+    'Operations',
+  ]);
+  await form.getByLabel('Place in statements').selectOption('Operations');
+  await form.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('link', { name: /Warranties/ }).waitFor();
+  const { body } = await keeper.get('/account', { query: { search: 'Warranties' } });
+  expect(body.data[0]).toMatchObject({ account_type: 'NON_CURRENT_LIABILITY', presentation: 'OPERATING' });
+});
+
 test.each<Required<Pick<Look, 'width' | 'colours'>>>([
   { width: 1280, colours: 'dark' },
   { width: 390, colours: 'light' },

@@ -58,6 +58,10 @@ test('the balance sheet and the income statement show the figures of the reports
   const income = (await keeper.get('/reports/income-statement')).body.income_statement;
   expect(await figureOf(page, 'Net profit')).toBe(written(income.results.NET_PROFIT));
   expect(await rowsOf(page)).toEqual(presented(income.presentation));
+  await page.getByLabel('Layout').selectOption('IFRS 18');
+  await page.getByRole('row', { name: 'Operating profit' }).waitFor();
+  const ifrs = (await keeper.get('/reports/income-statement', { query: { layout: 'ifrs-18' } })).body.income_statement;
+  expect(await rowsOf(page)).toEqual(presented(ifrs.presentation));
 });
 
 test('a figure leads to the account, its rows and the transaction, and going back shows the statement again', async () => {

@@ -3,6 +3,7 @@ import { plainText } from '../parts/format.ts';
 import { dayBefore, today } from '../parts/today.ts';
 import { hasBilling } from '../session/session.ts';
 import { chosenLanguage } from '../words/languages.ts';
+import type { spoken } from '../words/spoken.ts';
 import { answered, books } from './client.ts';
 import type { components, operations } from './schema.d.ts';
 import { whole_page } from './whole-page.ts';
@@ -96,17 +97,34 @@ export interface TransactionType {
   taxable: boolean;
 }
 
-/** The types of transactions by their codes, with the types of accounts that each may name. */
-export const metaQuery = (entity: number) =>
+/** What /meta says of a type of accounts. */
+interface AccountTypeTerms {
+  code: string;
+  /** The marks that its accounts may bear, the one that holds without a mark first, but for equity. */
+  presentations: (keyof typeof spoken.chart.presentations)[];
+}
+
+const vocabulariesQuery = (entity: number) =>
   queryOptions({
     queryKey: [entity, 'meta'],
     staleTime: kept,
-    queryFn: async () => {
-      const { meta } = await answered(books(entity).GET('/books/v1/meta'));
-      // The document types all vocabularies alike: a code, a name, and what each has besides.
-      const types = (meta.vocabularies.transaction_types ?? []) as unknown as TransactionType[];
-      return new Map(types.map((type) => [type.code, type]));
-    },
+    queryFn: async () => (await answered(books(entity).GET('/books/v1/meta'))).meta.vocabularies,
+  });
+
+/** The types of transactions by their codes, with the types of accounts that each may name. */
+export const metaQuery = (entity: number) =>
+  queryOptions({
+    ...vocabulariesQuery(entity),
+    // The document types all vocabularies alike: a code, a name, and what each has besides.
+    select: ({ transaction_types = [] }) => new Map((transaction_types as unknown as TransactionType[]).map((type) => [type.code, type])),
+  });
+
+/** Where accounts of each type may stand in statements, by the codes of the types. */
+export const presentationsQuery = (entity: number) =>
+  queryOptions({
+    ...vocabulariesQuery(entity),
+    select: ({ account_types = [] }) =>
+      new Map((account_types as unknown as AccountTypeTerms[]).map(({ code, presentations }) => [code, presentations])),
   });
 
 export type ReportingPeriod = components['schemas']['ReportingPeriod'];

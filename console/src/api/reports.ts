@@ -20,6 +20,9 @@ export type Beside =
   | { 'column-dates': string }
   | { 'group-by': string };
 
+/** In which order the lines of an income statement stand, with which subtotals. */
+export type Layout = 'classic' | 'ifrs-18';
+
 /** Values of a dimension stand in columns, too. */
 const columnsOf = (beside: Beside | undefined) =>
   beside && 'group-by' in beside ? { ...beside, columns: 'values' as const } : (beside ?? {});
@@ -34,8 +37,8 @@ export const trialBalanceParameters = (to: string, beside?: Beside) => ({
   ...(beside && 'compare' in beside && beside),
 });
 
-export function incomeStatementParameters({ from, to }: Span, beside?: Beside) {
-  return { 'start-date': from, 'end-date': to, ...columnsOf(beside) };
+export function incomeStatementParameters({ from, to }: Span, beside?: Beside, layout: Layout = 'classic') {
+  return { 'start-date': from, 'end-date': to, ...columnsOf(beside), ...(layout !== 'classic' && { layout }) };
 }
 
 export const balanceSheetQuery = (entity: number, to: string, beside?: Beside) =>
@@ -47,11 +50,11 @@ export const balanceSheetQuery = (entity: number, to: string, beside?: Beside) =
     },
   });
 
-export const incomeStatementQuery = (entity: number, span: Span, beside?: Beside) =>
+export const incomeStatementQuery = (entity: number, span: Span, beside?: Beside, layout?: Layout) =>
   queryOptions({
-    queryKey: [entity, 'income statement', span.from, span.to, beside],
+    queryKey: [entity, 'income statement', span.from, span.to, beside, layout],
     queryFn: async () => {
-      const query = { ...incomeStatementParameters(span, beside), ...spoken() };
+      const query = { ...incomeStatementParameters(span, beside, layout), ...spoken() };
       return (await answered(books(entity).GET('/books/v1/reports/income-statement', { params: { query } }))).income_statement;
     },
   });

@@ -5,14 +5,15 @@ interface Props {
   choices: readonly (readonly [value: string, word: string])[];
   chosen?: string | undefined;
   fault?: string | undefined;
+  onChoose?: (value: string) => void;
 }
 
 /** One of several in a form: the form holds what is chosen. */
-export function ChoiceField({ label, name, choices, chosen, fault }: Props) {
+export function ChoiceField({ label, name, choices, chosen, fault, onChoose }: Props) {
   return (
     <label className="field">
       <span className="label">{label}</span>
-      <select className="input" name={name} defaultValue={chosen}>
+      <select className="input" name={name} defaultValue={chosen} onChange={(event) => onChoose?.(event.target.value)}>
         {choices.map(([value, word]) => (
           <option key={value} value={value}>
             {word}

@@ -1,9 +1,11 @@
 import type { StatementHeadPayload } from '../../../shared/accounting/statements/statement-head.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import { dayText } from '../../../shared/accounting/fiscal-year.ts';
+import type { Correction } from '../reading/read-corrections.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import type { Report } from '../report.ts';
 import type { AnnualNotes } from '../statements/annual-notes.ts';
+import { correctedRemark } from './corrected-remark.ts';
 import { withNoteColumn } from './note-column.ts';
 import { printAssetsNote } from './notes/print-assets-note.ts';
 import { printEquityNote } from './notes/print-equity-note.ts';
@@ -35,11 +37,15 @@ export function printAnnualAccounts(books: ReportBooks, { head, period, statemen
   const told = notesIn(notes, wording);
   const numbers = new Map(told.flatMap(({ lines }, place) => lines.map((line) => [line, place + 1] as const)));
   const isDraft = period.status !== 'CLOSED';
+  // All statements stand beside the same year, so that of one names the entries that correct it.
+  const { corrections = [] } = statements[0]!.payload as { corrections?: readonly Correction[] };
+  const remarked = correctedRemark(corrections, frame);
   return {
     ...frame,
+    ...remarked,
     title: titleOf(period, titles.annual_accounts, wording),
     ...(isDraft
-      ? { mark: annual.draft, provisional: [annual.not_closed, ...(frame.provisional ? [frame.provisional] : [])].join(' · ') }
+      ? { mark: annual.draft, provisional: [annual.not_closed, ...(remarked.provisional ? [remarked.provisional] : [])].join(' · ') }
       : {}),
     captioned: true,
     contents: annual.contents,

@@ -6,6 +6,7 @@ import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { printBalanceSheet } from '../print/print-balance-sheet.ts';
 import { categoryNames, readReportBooks } from '../reading/read-report-books.ts';
+import { readCorrections } from '../reading/read-corrections.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { readPosition } from '../reading/read-position.ts';
 import type { Report } from '../report.ts';
@@ -23,7 +24,8 @@ export async function readBalanceSheet(snapshot: Snapshot, books: ReportBooks, p
   const asked = windowUntil(books, parameters);
   const days = windowsOfColumns(books, asked.end, parameters)?.map(({ end }) => windowToDay(books, end));
   const columns: BalanceSheet[] = [];
-  for (const window of days ?? datesToCompare(books, asked, compare)) {
+  const windows = days ?? datesToCompare(books, asked, compare);
+  for (const window of windows) {
     const position = await readPosition(snapshot, books, window);
     if (position) columns.push(buildBalanceSheet(headOf(books, window), position, categoryNames(books)));
   }
@@ -31,6 +33,7 @@ export async function readBalanceSheet(snapshot: Snapshot, books: ReportBooks, p
     const print = () => printBalanceSheet(books, columns, 'spans');
     return { key: 'balance_sheet', payload: columnsPayload(columns.at(-1)!, columns), print, is_presented: true };
   }
-  const print = () => comparedPrint(books, columns, compare, printBalanceSheet(books, columns));
-  return { key: 'balance_sheet', payload: comparedPayload(columns, compare), print, is_presented: true };
+  const corrections = await readCorrections(snapshot, books, windows);
+  const print = () => comparedPrint(books, columns, compare, printBalanceSheet(books, columns), corrections);
+  return { key: 'balance_sheet', payload: comparedPayload(columns, compare, corrections), print, is_presented: true };
 }

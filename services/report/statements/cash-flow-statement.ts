@@ -9,6 +9,7 @@ import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { printCashFlowStatement } from '../print/print-cash-flow-statement.ts';
 import { categoryNames, readReportBooks } from '../reading/read-report-books.ts';
+import { readCorrections } from '../reading/read-corrections.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { readBalances } from '../reading/read-totals.ts';
 import { readNonCash } from '../reading/read-non-cash.ts';
@@ -39,14 +40,15 @@ export async function readCashFlowStatement(
   const window = windowOf(books, parameters);
   const spans = windowsOfColumns(books, window.end, parameters);
   const columns: CashFlowStatement[] = [];
-  for (const one of spans ? [...spans, wholeOf(books, spans)] : windowsToCompare(books, window, compare))
-    columns.push(await readCashFlow(snapshot, books, one));
+  const windows = spans ? [...spans, wholeOf(books, spans)] : windowsToCompare(books, window, compare);
+  for (const one of windows) columns.push(await readCashFlow(snapshot, books, one));
   if (spans) {
     const print = () => printCashFlowStatement(books, columns, 'spans');
     return { key: 'cash_flow_statement', payload: columnsPayload(columns.at(-1)!, columns.slice(0, -1)), print, is_presented: true };
   }
-  const print = () => comparedPrint(books, columns, compare, printCashFlowStatement(books, columns));
-  return { key: 'cash_flow_statement', payload: comparedPayload(columns, compare), print, is_presented: true };
+  const corrections = await readCorrections(snapshot, books, windows);
+  const print = () => comparedPrint(books, columns, compare, printCashFlowStatement(books, columns), corrections);
+  return { key: 'cash_flow_statement', payload: comparedPayload(columns, compare, corrections), print, is_presented: true };
 }
 
 async function readCashFlow(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<CashFlowStatement> {

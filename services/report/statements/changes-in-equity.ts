@@ -8,6 +8,7 @@ import { printChangesInEquity } from '../print/print-changes-in-equity.ts';
 import { readEquityPairs } from '../reading/read-equity-pairs.ts';
 import { readOpeningEntries } from '../reading/read-opening-entries.ts';
 import { categoryNames, readReportBooks } from '../reading/read-report-books.ts';
+import { readCorrections } from '../reading/read-corrections.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { readBalances } from '../reading/read-totals.ts';
 import { readMoved, readTranslationIds } from '../reading/read-translations.ts';
@@ -27,11 +28,12 @@ export async function readChangesInEquity(
   parameters: ParamsOf<'readChangesInEquity'>,
 ): Promise<Report> {
   const columns: ChangesInEquity[] = [];
-  for (const window of windowsToCompare(books, windowInPeriod(books, parameters), parameters.compare))
-    columns.push(await readColumn(snapshot, books, window));
+  const windows = windowsToCompare(books, windowInPeriod(books, parameters), parameters.compare);
+  for (const window of windows) columns.push(await readColumn(snapshot, books, window));
+  const corrections = await readCorrections(snapshot, books, windows);
   const { compare } = parameters;
-  const print = () => comparedPrint(books, columns, compare, printChangesInEquity(books, columns));
-  return { key: 'statement_of_changes_in_equity', payload: comparedPayload(columns, compare), print, is_presented: true };
+  const print = () => comparedPrint(books, columns, compare, printChangesInEquity(books, columns), corrections);
+  return { key: 'statement_of_changes_in_equity', payload: comparedPayload(columns, compare, corrections), print, is_presented: true };
 }
 
 /** The statement of one window: opening entries and translations have columns of their own. */

@@ -4,9 +4,11 @@ import type { DaySpan } from '../../../shared/accounting/fiscal-year.ts';
 import { spanOfDay } from '../../../shared/accounting/period-days.ts';
 import type { StatementHeadPayload } from '../../../shared/accounting/statements/statement-head.ts';
 import type { Comparison } from '../../../shared/accounting/vocabularies.ts';
+import { correctedRemark } from '../print/corrected-remark.ts';
 import type { PrintedStatement } from '../print/printed-statement.ts';
 import { wordingOf } from '../print/statement-frame.ts';
 import { fillWords } from '../print/words/words-of.ts';
+import type { Correction } from '../reading/read-corrections.ts';
 import { firstDayOf, isBefore } from '../reading/first-day.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { windowAt } from '../reading/report-window.ts';
@@ -41,20 +43,29 @@ export function windowToDay(books: ReportBooks, end: Date): ReportWindow {
   return windowAt(books, { start: spanOfDay(end, books.periods, books.entity.year_start).start, end });
 }
 
-/** The payload of the window, with that of the comparison beside it as `comparative`: null where the books have nothing to compare with. */
-export function comparedPayload<T extends object>(columns: readonly T[], compare: Compare): T & { comparative?: T | null } {
+/**
+ * The payload of the window, with that of the comparison beside it as `comparative`: null where the books have nothing to compare with.
+ * `corrections` are the entries that correct the years before it.
+ */
+export function comparedPayload<T extends object>(
+  columns: readonly T[],
+  compare: Compare,
+  corrections?: readonly Correction[],
+): T & { comparative?: T | null } {
   const [current, comparative] = columns as [T, T?];
-  return compare ? { ...current, comparative: comparative ?? null } : current;
+  return compare ? { ...current, comparative: comparative ?? null, ...(corrections ? { corrections } : {}) } : current;
 }
 
-/** A printed statement that lacks the column it was to be compared with says so. */
+/** A printed statement that lacks the column it was to be compared with says so; one whose column beside it was corrected since names the entries. */
 export function comparedPrint(
   books: ReportBooks,
   columns: readonly StatementHeadPayload[],
   compare: Compare,
   statement: PrintedStatement,
+  corrections: readonly Correction[] = [],
 ): PrintedStatement {
-  if (!compare || columns.length > 1) return statement;
+  if (!compare) return statement;
+  if (columns.length > 1) return { ...statement, ...correctedRemark(corrections, statement) };
   const { format, words } = wordingOf(books, columns[0]!);
   const note = fillWords(words.phrases.no_comparative, { day: format.day(dayText(firstDayOf(books)!)).shown });
   return { ...statement, notes: [...statement.notes, note] };

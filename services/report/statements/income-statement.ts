@@ -11,6 +11,7 @@ import type { Snapshot } from '../reading/in-snapshot.ts';
 import { printByValue, printValueColumns } from '../print/print-by-value.ts';
 import { printIncomeStatement } from '../print/print-income-statement.ts';
 import { categoryNames, readReportBooks } from '../reading/read-report-books.ts';
+import { readCorrections } from '../reading/read-corrections.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { readOtherComprehensive } from '../reading/read-other-comprehensive.ts';
 import { readBalances } from '../reading/read-totals.ts';
@@ -53,7 +54,9 @@ async function ofWindow(
   const head = headOfMovements(headOf(books, window));
   const columns: IncomeStatement[] = [];
   const groups: ValueStatement<IncomeStatement>[] = [];
-  for (const compared of windowsToCompare(books, window, compare)) {
+  const windows = windowsToCompare(books, window, compare);
+  const corrections = await readCorrections(snapshot, books, windows);
+  for (const compared of windows) {
     const of = headOfMovements(headOf(books, compared));
     const { whole, parts } = await readBooksByValue(snapshot, books, compared, choice);
     const statement = ({ balances }: typeof whole, other?: Decimal): IncomeStatement =>
@@ -65,11 +68,11 @@ async function ofWindow(
   const months = format === 'html' ? (await readMonthsByValue(snapshot, books, window, choice)).whole : [];
   const movements = buildMovements(head, months);
   return {
-    payload: { ...comparedPayload(columns, compare), ...payloadByValue(choice, head, groups) },
+    payload: { ...comparedPayload(columns, compare, corrections), ...payloadByValue(choice, head, groups) },
     print: () => {
       if (choice && asked === 'values')
         return printValueColumns(choice, groups, columns[0]!, (all, names) => printIncomeStatement(books, all, movements, layout, names));
-      const whole = comparedPrint(books, columns, compare, printIncomeStatement(books, columns, movements, layout));
+      const whole = comparedPrint(books, columns, compare, printIncomeStatement(books, columns, movements, layout), corrections);
       return printByValue(whole, choice, groups, (one) => printIncomeStatement(books, [one], movements, layout));
     },
   };

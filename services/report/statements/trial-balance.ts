@@ -2,6 +2,7 @@ import { buildTrialBalance } from '../../../shared/accounting/statements/build-t
 import type { TrialBalance } from '../../../shared/accounting/statements/build-trial-balance.ts';
 import { comparedPayload, comparedPrint, datesToCompare } from './comparative-columns.ts';
 import { readDimensionChoice } from '../reading/dimension-choice.ts';
+import { readCorrections } from '../reading/read-corrections.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import { printByValue } from '../print/print-by-value.ts';
 import { printTrialBalance } from '../print/print-trial-balance.ts';
@@ -23,7 +24,9 @@ export function trialBalance(entity_id: number, parameters: ParamsOf<'readTrialB
     const { compare } = parameters;
     const columns: TrialBalance[] = [];
     const groups: ValueStatement<TrialBalance>[] = [];
-    for (const compared of datesToCompare(books, window, compare)) {
+    const windows = datesToCompare(books, window, compare);
+    const corrections = await readCorrections(snapshot, books, windows);
+    for (const compared of windows) {
       const head = headByValue(headOf(books, compared), choice);
       // The position with which the books begin is of no value (docs/accounting.md §13.4).
       if (!choice) {
@@ -39,9 +42,9 @@ export function trialBalance(entity_id: number, parameters: ParamsOf<'readTrialB
     return {
       key: 'trial_balance',
       is_presented: true,
-      payload: { ...comparedPayload(columns, compare), ...payloadByValue(choice, headOf(books, window), groups) },
+      payload: { ...comparedPayload(columns, compare, corrections), ...payloadByValue(choice, headOf(books, window), groups) },
       print: () => {
-        const whole = comparedPrint(books, columns, compare, printTrialBalance(books, columns));
+        const whole = comparedPrint(books, columns, compare, printTrialBalance(books, columns), corrections);
         return printByValue(whole, choice, groups, (one) => printTrialBalance(books, [one]));
       },
     };

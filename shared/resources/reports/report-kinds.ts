@@ -52,14 +52,19 @@ function byValue(title: string, figures: Parts): Parts {
   };
 }
 
+/** Entries by which this year corrects the one beside it, whose figures stand as they were (IAS 8.42, docs/accounting.md §11.31). */
+const corrections = answerList(
+  answerObject({ transactionNo: shownText, transactionDate: shownText, narration: shownText }, { title: 'StatementCorrection' }),
+);
+
 /** A statement; with `compare` also the same statement for other dates beside it. */
 function compared(title: string, figures: Parts, more: Parts = {}): Kind {
-  return withColumn(title, figures, (column) => ({ comparative: orNull(column), ...more }));
+  return withColumn(title, figures, (column) => ({ comparative: orNull(column), corrections, ...more }));
 }
 
 /** The same, or the statement of several spans or days beside each other. */
 function inColumns(title: string, figures: Parts, more: Parts = {}): Kind {
-  return withColumn(title, figures, (column) => ({ comparative: orNull(column), columns: answerList(column), ...more }));
+  return withColumn(title, figures, (column) => ({ comparative: orNull(column), corrections, columns: answerList(column), ...more }));
 }
 
 function withColumn(title: string, figures: Parts, beside: (column: Kind) => Parts): Kind {

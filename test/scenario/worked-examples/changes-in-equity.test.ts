@@ -114,3 +114,35 @@ describe('a journal entry says what it is', () => {
     expect(await refused('JN', 'gift')).toEqual([422, ['equity_movement']]);
   });
 });
+
+test('an error of the year before leaves its column as it was, and is named under the title of every statement beside it', async () => {
+  const { Bank, Cap, FX } = account;
+  await keeper.openPeriod(2027, 2);
+  await post(Bank, FX, 50);
+  const error = { transaction_date: '2027-03-01', equity_movement: 'other', narration: 'A sale of 2026 that was none' };
+  const { transaction_no } = await post(Cap, Bank, 50, error);
+  const taken_back = await post(Cap, Bank, 7, error);
+  await keeper.post(`/transaction/${taken_back.id}/reverse`, {});
+  const beside = (more: Fields = {}) => ({
+    query: { 'start-date': '2027-01-01', 'end-date': '2027-12-31', compare: 'previous-period', ...more } as never,
+  });
+  const read = (report: string, more: Fields = {}) => keeper.get(`/reports/${report}`, beside(more));
+  const named = new RegExp(String.raw`corrected\s+in\s+this\s+year\s+by\s+${transaction_no}\n`);
+  const reports = ['income-statement', 'statement-of-changes-in-equity', 'cash-flow-statement'];
+  const corrections = [{ transactionNo: transaction_no, transactionDate: '2027-03-01', narration: error.narration }];
+  for (const report of reports) {
+    const { body } = await read(report);
+    const [statement] = Object.values(body).filter((one: Json) => one?.period) as Json[];
+    expect(statement.corrections).toEqual(corrections);
+    expect((await read(report, { format: 'text' })).text).toMatch(named);
+  }
+  const { income_statement } = (await read('income-statement')).body;
+  expect(income_statement.comparative.results.NET_PROFIT).toBe(50);
+  const sheet = async (compare: string): Promise<Json> =>
+    (await keeper.get('/reports/balance-sheet', { query: { 'end-date': '2027-12-31', compare } })).body.balance_sheet;
+  expect((await sheet('previous-year')).corrections).toEqual(corrections);
+  const accounts = await keeper.get('/reports/annual-accounts', { query: { year: 2027, format: 'text' } });
+  expect(accounts.text).toMatch(named);
+  const year_before = await keeper.get('/reports/income-statement', query({ compare: 'previous-period' }));
+  expect(year_before.body.income_statement.corrections).toBeUndefined();
+});

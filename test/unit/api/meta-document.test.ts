@@ -32,6 +32,21 @@ test('every vocabulary entry has a code and a name, and the closed lists are who
   expect(codes('balance_types')).toEqual(['DEBIT', 'CREDIT']);
 });
 
+test('each type of accounts names the places in statements that its accounts may take, and each of them has a name', () => {
+  const places = new Map(
+    ((meta.vocabularies.account_types ?? []) as { code: string; presentations?: string[] }[]).map(({ code, presentations = [] }) => [
+      code,
+      presentations,
+    ]),
+  );
+  expect(places.get('NON_CURRENT_LIABILITY')).toEqual(['FINANCING', 'OPERATING']);
+  expect(places.get('NON_CURRENT_ASSET')).toEqual(['INVESTING', 'OPERATING']);
+  expect(places.get('EQUITY')).toEqual(['OCI']);
+  expect([places.get('OTHER_EXPENSE'), places.get('BANK')]).toEqual([expect.arrayContaining(['DISPOSAL']), []]);
+  const named = (meta.vocabularies.presentations ?? []).map(({ code }) => code);
+  expect(named.toSorted()).toEqual([...new Set([...places.values()].flat())].toSorted());
+});
+
 test('every vocabulary that a request draws on is published with the same codes', () => {
   const fields = operations.flatMap(({ query, body }) => Object.values({ ...query, ...body })).map(({ kind }) => kind);
   const kinds = fields.flatMap((kind) => [kind, kind.items, ...Object.values(kind.items?.fields ?? {}).map((inner) => inner.kind)]);

@@ -10,6 +10,7 @@ import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { TypeFields } from './type-fields.tsx';
 
 const words = spoken.chart;
 const NONE = '';
@@ -56,13 +57,7 @@ function Fields({ of }: { of: Account | undefined }) {
               fault={faults.currency_id?.[0]}
             />
           </div>
-          <ChoiceField
-            label={words.type}
-            name="type"
-            choices={Object.entries<string>(words.types)}
-            chosen={of?.account_type}
-            fault={faults.account_type?.[0]}
-          />
+          <TypeFields of={of} faults={faults} />
           <ChoiceField
             label={words.category}
             name="category"
@@ -92,6 +87,7 @@ function fieldsOf(form: FormData) {
     ...(code !== '' && { account_code: code }),
     description: textOf(form, 'description') || null,
     ...(form.has('grouping_code') && { grouping_code: textOf(form, 'grouping_code') || null }),
+    ...(form.has('presentation') && { presentation: (textOf(form, 'presentation') || null) as Account['presentation'] }),
     category_id: category === NONE ? null : Number(category),
     currency_id: Number(textOf(form, 'currency')),
   };

@@ -22,11 +22,16 @@ interface BesideSearch {
   'group-by'?: string;
 }
 
-export type StatementSearch = Span & BesideSearch;
+/** How the lines of an income statement are laid out, where it is not the classic way. */
+export interface LayoutSearch {
+  layout?: 'ifrs-18';
+}
+
+export type StatementSearch = Span & BesideSearch & LayoutSearch;
 
 /** The address of a statement: its days, and one thing beside it. What it cannot mean is left out. */
 export function statementSearchOf(search: Partial<StatementSearch> & SearchSchemaInput): StatementSearch {
-  return { ...spanOf(search), ...besideOf(search) };
+  return { ...spanOf(search), ...besideOf(search), ...(search.layout === 'ifrs-18' && { layout: search.layout }) };
 }
 
 /** The same where no dimension tells figures apart. */

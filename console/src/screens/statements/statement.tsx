@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { entityQuery } from '../../api/books.ts';
 import { balanceSheetParameters, balanceSheetQuery, incomeStatementParameters, incomeStatementQuery } from '../../api/reports.ts';
-import type { Beside, Span } from '../../api/reports.ts';
+import type { Beside, Layout, Span } from '../../api/reports.ts';
 import { answered, books } from '../../api/client.ts';
 import { ExportMenu } from '../../parts/export-menu.tsx';
 import { Fault } from '../../parts/fault.tsx';
@@ -29,7 +29,11 @@ export function Statement() {
   const { data: own } = useSuspenseQuery(entityQuery(entity));
   const isSheet = name !== 'income-statement';
   const sheet = useQuery({ ...balanceSheetQuery(entity, span.to, beside), enabled: isSheet, placeholderData: (before) => before });
-  const income = useQuery({ ...incomeStatementQuery(entity, span, beside), enabled: !isSheet, placeholderData: (before) => before });
+  const income = useQuery({
+    ...incomeStatementQuery(entity, span, beside, search.layout),
+    enabled: !isSheet,
+    placeholderData: (before) => before,
+  });
   const { data, error, isFetching } = isSheet ? sheet : income;
   const spans = data && spansOf(data);
   return (
@@ -43,17 +47,21 @@ export function Statement() {
           </>
         }
       >
-        <StatementFiles isSheet={isSheet} span={span} beside={beside} />
+        <StatementFiles isSheet={isSheet} span={span} beside={beside} layout={search.layout} />
       </ScreenHead>
       <StatementSettings
         isOfDay={isSheet}
         span={span}
         beside={beside}
         offers={isSheet ? 'times' : 'all'}
+        {...(!isSheet && { layout: search.layout ?? 'classic' })}
         onChange={(next) => void navigate({ search: next, replace: true })}
       />
       <Fault error={error} />
       {isSheet && data && data.provisionalYears.length > 0 && <p className="note">{words.provisional(data.provisionalYears.join(', '))}</p>}
+      {data?.corrections && (
+        <p className="note">{words.corrected(data.corrections.map(({ transactionNo }) => transactionNo).join(', '))}</p>
+      )}
       {data && (
         <PresentedTables
           of={data.presentation}
@@ -71,16 +79,17 @@ interface Props {
   isSheet: boolean;
   span: Span;
   beside: Beside | undefined;
+  layout: Layout | undefined;
 }
 
-function StatementFiles({ isSheet, span, beside }: Props) {
+function StatementFiles({ isSheet, span, beside, layout }: Props) {
   const entity = useEntity();
   return (
     <ExportMenu
       name={`${isSheet ? 'balance-sheet' : 'income-statement'}_${span.to}`}
       formats={['pdf', 'xlsx', 'csv']}
       fetchFile={(format) => {
-        const parameters = isSheet ? balanceSheetParameters(span.to, beside) : incomeStatementParameters(span, beside);
+        const parameters = isSheet ? balanceSheetParameters(span.to, beside) : incomeStatementParameters(span, beside, layout);
         const options = { params: { query: { ...parameters, format } }, parseAs: 'blob' } as const;
         return answered(books(entity).GET(`/books/v1/reports/${isSheet ? 'balance-sheet' : 'income-statement'}`, options));
       }}

@@ -239,6 +239,7 @@ export const de: Words = {
     from_to: '{start} bis {end}',
     amounts_in: 'Beträge in {currency}',
     provisional: 'Vorläufig: {years} noch nicht abgeschlossen und vorgetragen',
+    corrected: 'Vergleichszahlen wie berichtet; in diesem Jahr berichtigt durch {entries}',
     prepared: 'Erstellt am {day}',
     prepared_by: 'Erstellt am {day} von {name}',
     page: 'Seite {page} von {pages}',

@@ -241,6 +241,7 @@ export const en = {
     from_to: '{start} to {end}',
     amounts_in: 'Amounts in {currency}',
     provisional: 'Provisional: {years} not closed and carried forward yet',
+    corrected: 'Comparative figures as reported; corrected in this year by {entries}',
     prepared: 'Prepared on {day}',
     prepared_by: 'Prepared on {day} by {name}',
     page: 'Page {page} of {pages}',

@@ -238,6 +238,7 @@ export const es: Words = {
     from_to: 'Del {start} al {end}',
     amounts_in: 'Importes en {currency}',
     provisional: 'Provisional: {years} aún sin cerrar ni trasladar',
+    corrected: 'Cifras comparativas como se presentaron; corregidas en este ejercicio por {entries}',
     prepared: 'Preparado el {day}',
     prepared_by: 'Preparado el {day} por {name}',
     page: 'Página {page} de {pages}',

@@ -238,6 +238,7 @@ export const fr: Words = {
     from_to: 'Du {start} au {end}',
     amounts_in: 'Montants en {currency}',
     provisional: 'Provisoire : {years} pas encore clos ni reportés',
+    corrected: 'Chiffres comparatifs tels que présentés ; corrigés cet exercice par {entries}',
     prepared: 'Établi le {day}',
     prepared_by: 'Établi le {day} par {name}',
     page: 'Page {page} sur {pages}',
