@@ -5,8 +5,8 @@ import type { Change, Input } from '../../shared/api/resource-types.ts';
 import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import type { Answer, Command, Lookup } from '../../shared/books/command.ts';
-import { isReferredTo } from '../../shared/books/is-referred-to.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { recycleCommand } from '../../shared/books/recycle-command.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
 import type { BankProfileRecord } from '../../shared/resources/bank-profile/bank-profile.ts';
 import { bankProfile as resource } from '../../shared/resources/bank-profile/bank-profile.ts';
@@ -40,16 +40,13 @@ const updateBankProfile: Command<{ id: number } & Change<typeof resource>> = {
 };
 
 /** Recycles a profile that no account names. */
-const deleteBankProfile: Command<{ id: number }, boolean> = {
+const deleteBankProfile = recycleCommand('bank_profiles', {
   name: 'bank-profile.delete',
+  resource: 'bank_profile',
   needs: profileLookup,
-  query: isReferredTo('bank_profiles'),
-  decide({ id }, books, isUsed) {
-    const { name } = recordOfPath('bank_profiles', id, books);
-    if (isUsed) throw new BookkeepingError('bank_profile', 'OrphanedItems', 'id', `Accounts name the profile '${name}'`);
-    return profileChanged(books.recycle('bank_profiles', id), 'deleted');
-  },
-};
+  called: ({ name }) => `the profile '${name}'`,
+  answer: profileChanged,
+});
 
 const restoreBankProfile = restoreCommand('bank_profiles', {
   name: 'bank-profile.restore',

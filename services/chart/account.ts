@@ -12,6 +12,7 @@ import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Answer, BooksView, Command, Lookup } from '../../shared/books/command.ts';
 import { isOnPostedLine } from '../../shared/books/is-on-posted-line.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { recycleCommand } from '../../shared/books/recycle-command.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 import { account as resource } from '../../shared/resources/account/account.ts';
@@ -74,20 +75,36 @@ const updateAccount: Command<{ id: number } & Change<typeof resource>, boolean> 
   },
 };
 
-/** Recycles an account that no posting, balance, tax, discount or rounding refers to (docs/accounting.md §4.3). */
-const deleteAccount: Command<{ id: number }, boolean> = {
+/** What names an account, or held it, although it may go. */
+const goesDespite = {
+  'transactions.account_id': 'a posted one has rows or lines, which keep it; a draft is refused when it is posted',
+  'transactions.line_accounts': 'as the lines themselves',
+  'line_items.account_id': 'as transactions.account_id',
+  'assignments.account_id': 'an assignment settles posted transactions',
+  'assignments.forex_account_id': 'a difference is posted to it',
+  'assignments.forex_loss_account_id': 'a difference is posted to it',
+  'revaluations.account_id': 'it is of what stands on the account',
+  'revaluations.forex_account_id': 'a difference is posted to it',
+  'revaluations.forex_loss_account_id': 'a difference is posted to it',
+  'tax_returns.account_id': 'the settlement is posted to it',
+  'contacts.receivable_account_id': 'a preset: a document that would take it is refused (docs/accounting.md §14.5)',
+  'contacts.payable_account_id': 'a preset',
+  'contacts.line_account_id': 'a preset',
+  'proposals.rows.account_id': 'a proposal is decided anew when it is confirmed',
+  'imports.result_account_id': 'what was answered once; applying looks for it again',
+  'imports.accounts.account_id': 'what a plan found; applying looks for it again',
+} as const;
+
+/** Recycles an account without postings to which nothing refers (docs/accounting.md §4.3). */
+const deleteAccount = recycleCommand('accounts', {
   name: 'account.delete',
+  resource: 'account',
   needs: ({ id }) => openingBalancesOf(id),
-  query: ({ id }, reader) => hasPostings(id, reader),
-  decide({ id }, books, isPosted) {
-    const account = recordOfPath('accounts', id, books);
-    if (isPosted || isCharged(id, books)) {
-      const message = `${accountTypes[account.account_type].label} '${account.name}' has postings, opening balances, taxes or discounts, or takes cash rounding`;
-      throw new BookkeepingError('account', 'OrphanedItems', 'id', message);
-    }
-    return accountChanged(books.recycle('accounts', id), 'deleted', books);
-  },
-};
+  called: ({ account_type, name }) => `${accountTypes[account_type].label} '${name}'`,
+  loosened: goesDespite,
+  kept: async ({ id }, reader) => ((await hasPostings(id, reader)) ? 'Postings or opening balances are on' : undefined),
+  answer: accountChanged,
+});
 
 /** Restores an account with its old code. Its currency and category must exist. */
 const restoreAccount = restoreCommand('accounts', {

@@ -6,6 +6,7 @@ import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { recycleCommand } from '../../shared/books/recycle-command.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { checkPresentation } from './check-presentation.ts';
 import { presentAccount } from '../../shared/resources/account/present-account.ts';
@@ -43,16 +44,12 @@ const updateCategory: Command<{ id: number } & Change<typeof resource>> = {
 };
 
 /** Recycles a category without accounts. */
-const deleteCategory: Command<{ id: number }> = {
+const deleteCategory = recycleCommand('categories', {
   name: 'category.delete',
-  decide({ id }, books) {
-    const category = recordOfPath('categories', id, books);
-    if (accountsOf(id, books).length > 0) {
-      throw new BookkeepingError('category', 'OrphanedItems', 'id', `Accounts belong to Category '${category.name}'`);
-    }
-    return categoryChanged(books.recycle('categories', id), 'deleted', books);
-  },
-};
+  resource: 'category',
+  called: ({ name }) => `Category '${name}'`,
+  answer: categoryChanged,
+});
 
 /** Restores a category, unless its name has been taken in the meantime. */
 const restoreCategory = restoreCommand('categories', {

@@ -4,14 +4,12 @@ import type { Change, Input } from '../../shared/api/resource-types.ts';
 import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command, Lookup } from '../../shared/books/command.ts';
-import { referringTo } from '../../shared/books/is-referred-to.ts';
 import { addressesSince } from '../../shared/books/addresses-since.ts';
 import { nextContactCode } from '../../shared/books/next-contact-code.ts';
-import { nounOf } from '../../shared/books/record-nouns.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { recycleCommand } from '../../shared/books/recycle-command.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { checkContactDefaults } from './check-contact-defaults.ts';
-import type { CollectionName } from '../../shared/resources/records.ts';
 import type { Contact } from '../../shared/resources/contact/contact.ts';
 import { contact as resource } from '../../shared/resources/contact/contact.ts';
 import { contactLabel, presentContact } from '../../shared/resources/contact/present-contact.ts';
@@ -44,21 +42,14 @@ const updateContact: Command<{ id: number } & Change<typeof resource>> = {
   },
 };
 
-/** Recycles a contact that no transaction, balance or mail names. */
-const deleteContact: Command<{ id: number }, CollectionName | undefined> = {
+/** Recycles a contact that no transaction, balance, bank line, rule or mail names: what was mailed, or was to be, is kept. */
+const deleteContact = recycleCommand('contacts', {
   name: 'contact.delete',
+  resource: 'contact',
   needs: contactLookup,
-  query: referringTo('contacts'),
-  decide({ id }, books, naming) {
-    const contact = recordOfPath('contacts', id, books);
-    if (naming) {
-      const why = naming === 'dispatches' || naming === 'reminders' ? ', and what was mailed, or was to be, is kept' : '';
-      const message = `A ${nounOf(naming)} names Contact '${contact.name}'${why}`;
-      throw new BookkeepingError('contact', 'OrphanedItems', 'id', message);
-    }
-    return contactChanged(books.recycle('contacts', id), 'deleted');
-  },
-};
+  called: ({ name }) => `Contact '${name}'`,
+  answer: contactChanged,
+});
 
 /** Restores a contact. Its code has stayed its own. */
 const restoreContact = restoreCommand('contacts', {

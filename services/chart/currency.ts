@@ -7,6 +7,7 @@ import { changed, created } from '../../shared/books/answers.ts';
 import { ratesOfCurrency } from '../../shared/books/rates-of-currency.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { recycleCommand } from '../../shared/books/recycle-command.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { presentClosingRate } from '../../shared/resources/closing-rate/present-closing-rate.ts';
 import { currency as resource } from '../../shared/resources/currency/currency.ts';
@@ -44,18 +45,21 @@ const updateCurrency: Command<{ id: number } & Change<typeof resource>> = {
   },
 };
 
-/** Recycles a currency that nothing uses. */
-const deleteCurrency: Command<{ id: number }> = {
+/** Recycles a currency that no rate, account or setting is in. */
+const deleteCurrency = recycleCommand('currencies', {
   name: 'currency.delete',
-  decide({ id }, books) {
-    const currency = recordOfPath('currencies', id, books);
-    if (isCurrencyInUse(id, books)) {
-      const message = `The currency ${currency.currency_code} is the reporting currency or is used by accounts or exchange rates`;
-      throw new BookkeepingError('currency', 'OrphanedItems', 'id', message);
-    }
-    return currencyChanged(books.recycle('currencies', id), 'deleted', books);
+  resource: 'currency',
+  called: ({ currency_code }) => `Currency ${currency_code}`,
+  loosened: {
+    'revaluations.currency_id': 'each is of accounts in that currency',
+    'balances.currency_id': 'each needs a rate, and a rate that is used stays',
+    'transactions.currency_id': 'each needs a rate, and a rate that is used stays',
+    'transactions.settled_currency_id': 'each settles what needs a rate',
+    'assignments.currency_id': 'each settles what needs a rate',
+    'contacts.currency_id': 'a preset: a document that would take it is refused (docs/accounting.md §14.5)',
   },
-};
+  answer: currencyChanged,
+});
 
 /** Restores a currency, unless its code has been taken in the meantime. */
 const restoreCurrency = restoreCommand('currencies', {

@@ -8,6 +8,7 @@ import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { isOnPostedLine } from '../../shared/books/is-on-posted-line.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { recycleCommand } from '../../shared/books/recycle-command.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 import { dimensionValue as resource } from '../../shared/resources/dimension-value/dimension-value.ts';
@@ -54,15 +55,14 @@ const updateDimensionValue: Command<{ id: number } & Change<typeof resource>> = 
 };
 
 /** Recycles a value that no posted line names. */
-const deleteDimensionValue: Command<{ id: number }, boolean> = {
+const deleteDimensionValue = recycleCommand('dimension_values', {
   name: 'dimension-value.delete',
-  query: isNamed,
-  decide({ id }, books, isPosted) {
-    const value = recordOfPath('dimension_values', id, books);
-    if (isPosted) throw new BookkeepingError('dimension_value', 'OrphanedItems', 'id', `Posted line items name '${value.name}'`);
-    return valueChanged(books.recycle('dimension_values', id), 'deleted');
-  },
-};
+  resource: 'dimension_value',
+  called: ({ name }) => `'${name}'`,
+  loosened: { 'line_items.dimensions.value_id': 'posted ones are asked for; a draft is refused when it is posted' },
+  kept: async (params, reader, books) => ((await isNamed(params, reader, books)) ? 'Posted line items name' : undefined),
+  answer: valueChanged,
+});
 
 async function isNamed({ id }: { id: number }, reader: BooksReader, books: BooksView): Promise<boolean> {
   const value = books.get('dimension_values', id);

@@ -6,6 +6,7 @@ import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { recycleCommand } from '../../shared/books/recycle-command.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { dimension as resource } from '../../shared/resources/dimension/dimension.ts';
 import { dimensionLabel, presentDimensionInFull } from '../../shared/resources/dimension/present-dimension.ts';
@@ -36,17 +37,17 @@ const updateDimension: Command<{ id: number } & Change<typeof resource>> = {
   },
 };
 
-/** Recycles a dimension without values. */
-const deleteDimension: Command<{ id: number }> = {
+/** Recycles a dimension without values: lines name it by a value. */
+const deleteDimension = recycleCommand('dimensions', {
   name: 'dimension.delete',
-  decide({ id }, books) {
-    const dimension = recordOfPath('dimensions', id, books);
-    if (liveValuesOf(id, books).length > 0) {
-      throw new BookkeepingError('dimension', 'OrphanedItems', 'id', `Dimension '${dimension.name}' has values`);
-    }
-    return dimensionChanged(books.recycle('dimensions', id), 'deleted', books);
+  resource: 'dimension',
+  called: ({ name }) => `Dimension '${name}'`,
+  loosened: {
+    'line_items.dimensions.dimension_id': 'a value of it stands beside it, which keeps it',
+    'bank_rules.then.line_items.dimensions.dimension_id': 'a value of it stands beside it',
   },
-};
+  answer: dimensionChanged,
+});
 
 /** Restores a dimension, unless its code or name has been taken in the meantime. */
 const restoreDimension = restoreCommand('dimensions', {

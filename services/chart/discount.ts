@@ -8,6 +8,7 @@ import { changed, created, shown } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { isOnPostedLine } from '../../shared/books/is-on-posted-line.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { recycleCommand } from '../../shared/books/recycle-command.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 import { discount as resource } from '../../shared/resources/discount/discount.ts';
@@ -49,15 +50,14 @@ const updateDiscount: Command<{ id: number } & Change<typeof resource>, boolean>
 };
 
 /** Recycles a discount that no posted line carries. */
-const deleteDiscount: Command<{ id: number }, boolean> = {
+const deleteDiscount = recycleCommand('discounts', {
   name: 'discount.delete',
-  query: ({ id }, reader) => isOnPostedLine({ discounts: id }, reader),
-  decide({ id }, books, isPosted) {
-    const discount = recordOfPath('discounts', id, books);
-    if (isPosted) throw new BookkeepingError('discount', 'OrphanedItems', 'id', `Posted line items carry Discount '${discount.name}'`);
-    return discountChanged(books.recycle('discounts', id), 'deleted', books);
-  },
-};
+  resource: 'discount',
+  called: ({ name }) => `Discount '${name}'`,
+  loosened: { 'line_items.discounts': 'posted ones are asked for; a draft is refused when it is posted' },
+  kept: async ({ id }, reader) => ((await isOnPostedLine({ discounts: id }, reader)) ? 'Posted line items carry' : undefined),
+  answer: discountChanged,
+});
 
 /** Restores a discount. Its account must exist and suit the discount, as for a new one. */
 const restoreDiscount = restoreCommand('discounts', {

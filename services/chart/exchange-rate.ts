@@ -7,9 +7,10 @@ import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created, shown } from '../../shared/books/answers.ts';
 import { batchOf } from '../../shared/books/batch-of.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
-import { isReferredTo } from '../../shared/books/is-referred-to.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { recycleCommand } from '../../shared/books/recycle-command.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
+import { whatRefersTo } from '../../shared/books/what-refers-to.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 import { exchangeRate as resource } from '../../shared/resources/exchange-rate/exchange-rate.ts';
 import { rateAsGiven } from './rate-as-given.ts';
@@ -19,8 +20,8 @@ import { exchangeRateLabel, presentExchangeRateInFull } from '../../shared/resou
 import type { ExchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 
-/** Whether a transaction, an opening balance or a closing rate uses the rate. Drafts count, because they keep its figure too. */
-const isRateInUse = isReferredTo('exchange_rates');
+/** The transaction, opening balance or closing rate that uses the rate. Drafts count, because they keep its figure too. */
+const useOfRate = whatRefersTo('exchange_rates');
 
 /** Adds a rate of a foreign currency: a bounded one when it has a last day, else a running one (docs/accounting.md §3.1). */
 export const createExchangeRate: Command<Input<typeof resource>, RatesByKind | undefined> = {
@@ -47,11 +48,11 @@ export const createExchangeRate: Command<Input<typeof resource>, RatesByKind | u
 export const createExchangeRateBatch = batchOf('exchange_rates', createExchangeRate, (): RatesByKind => new Map());
 
 /** Changes a rate. Once an entry or a closing rate uses it, its figure and currency stay; its dates may still move. */
-const updateExchangeRate: Command<{ id: number } & Change<typeof resource>, boolean> = {
+const updateExchangeRate: Command<{ id: number } & Change<typeof resource>, string | undefined> = {
   name: 'exchange-rate.update',
   query: async (change, reader, books) =>
-    (change.rate ?? change.units_per ?? change.currency_id) !== undefined && isRateInUse(change, reader, books),
-  decide(params, books, isInUse) {
+    (change.rate ?? change.units_per ?? change.currency_id) === undefined ? undefined : useOfRate(change, reader, books),
+  decide(params, books, use) {
     const current = recordOfPath('exchange_rates', params.id, books);
     checkForeign(current.currency_id, books);
     resolveReferences({ currency_id: ['currencies', params.currency_id] }, books);
@@ -65,7 +66,7 @@ const updateExchangeRate: Command<{ id: number } & Change<typeof resource>, bool
     const bounded = isBounded(current, said);
     const fields = bounded ? said : { ...said, valid_to: null };
     checkExchangeRate(fields, books);
-    if (isInUse && (!fields.rate.equals(current.rate) || fields.currency_id !== current.currency_id)) {
+    if (use !== undefined && (!fields.rate.equals(current.rate) || fields.currency_id !== current.currency_id)) {
       const message = 'The rate and the currency of an Exchange Rate in use cannot change';
       throw new BookkeepingError('exchange_rate', 'ExchangeRateInUse', says_rate ? 'rate' : 'currency_id', message);
     }
@@ -78,19 +79,17 @@ const updateExchangeRate: Command<{ id: number } & Change<typeof resource>, bool
 };
 
 /** Recycles a rate that nothing uses. The reporting currency's rate is never recycled. */
-const deleteExchangeRate: Command<{ id: number }, boolean> = {
+const deleteExchangeRate = recycleCommand('exchange_rates', {
   name: 'exchange-rate.delete',
-  query: isRateInUse,
-  decide({ id }, books, isInUse) {
-    const rate = recordOfPath('exchange_rates', id, books);
-    if (isInUse || rate.currency_id === books.entity.currency_id) {
-      const message = 'The Exchange Rate is that of the reporting currency or is used by transactions, balances or closing rates';
-      throw new BookkeepingError('exchange_rate', 'OrphanedItems', 'id', message);
-    }
+  resource: 'exchange_rate',
+  called: (rate) => `Exchange Rate ${rate.id}`,
+  check(rate, books) {
+    if (rate.currency_id === books.entity.currency_id)
+      throw new BookkeepingError('exchange_rate', 'OrphanedItems', 'id', 'The Exchange Rate is that of the reporting currency');
     leavePlace(rate, books);
-    return exchangeRateChanged(books.recycle('exchange_rates', id), 'deleted', books);
   },
-};
+  answer: exchangeRateChanged,
+});
 
 /** Restores a rate when its days are still free. */
 const restoreExchangeRate = restoreCommand('exchange_rates', {

@@ -7,6 +7,7 @@ import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { isOnPostedLine } from '../../shared/books/is-on-posted-line.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { recycleCommand } from '../../shared/books/recycle-command.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
 import type { Tax } from '../../shared/resources/tax/tax.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
@@ -42,16 +43,19 @@ export const updateTax: Command<{ id: number } & Change<typeof resource>, boolea
   },
 };
 
-/** Recycles a tax that neither a posted line nor an opening balance carries. */
-const deleteTax: Command<{ id: number }, boolean> = {
+/** Recycles a tax that no posted line carries and no other record names. */
+const deleteTax = recycleCommand('taxes', {
   name: 'tax.delete',
-  query: ({ id }, reader) => isPostedTax(id, reader),
-  decide({ id }, books, isPosted) {
-    const tax = recordOfPath('taxes', id, books);
-    if (isPosted) throw new BookkeepingError('tax', 'OrphanedItems', 'id', `Posted line items or opening balances carry Tax '${tax.name}'`);
-    return taxChanged(books.recycle('taxes', id), 'deleted', books);
+  resource: 'tax',
+  called: ({ name }) => `Tax '${name}'`,
+  loosened: {
+    'line_items.taxes': 'posted ones are asked for; a draft is refused when it is posted',
+    'transactions.stated_tax.tax_id': 'as its lines',
+    'contacts.taxes': 'a preset: a document that would take it is refused (docs/accounting.md §14.5)',
   },
-};
+  kept: async ({ id }, reader) => ((await isOnPostedLine({ taxes: id }, reader)) ? 'Posted line items carry' : undefined),
+  answer: taxChanged,
+});
 
 /** Whether a posted line carries the tax, or an opening balance brings it along. */
 async function isPostedTax(id: number, reader: BooksReader): Promise<boolean> {

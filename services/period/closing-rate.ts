@@ -5,6 +5,7 @@ import { changed, created, shown } from '../../shared/books/answers.ts';
 import type { Command, BooksView, Answer } from '../../shared/books/command.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { recycleCommand } from '../../shared/books/recycle-command.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
@@ -48,18 +49,15 @@ const updateClosingRate: Command<{ id: number } & Change<typeof closingRate>, bo
 };
 
 /** Recycles a closing rate that nothing posted was translated with. */
-const deleteClosingRate: Command<{ id: number }, boolean> = {
+const deleteClosingRate = recycleCommand('closing_rates', {
   name: 'closing-rate.delete',
-  query: ({ id }, reader, books) => hasTranslated(id, reader, books),
-  decide({ id }, books, isTranslated) {
-    const rate = recordOfPath('closing_rates', id, books);
-    checkPeriodTakesRates(rate.reporting_period_id, books);
-    if (isTranslated) {
-      throw new BookkeepingError('closing_rate', 'OrphanedItems', 'id', 'Closing transactions were translated with the Closing Rate');
-    }
-    return closingRateChanged(books.recycle('closing_rates', id), 'deleted', books);
-  },
-};
+  resource: 'closing_rate',
+  called: () => 'the Closing Rate',
+  check: ({ reporting_period_id }, books) => checkPeriodTakesRates(reporting_period_id, books),
+  kept: async ({ id }, reader, books) =>
+    (await hasTranslated(id, reader, books)) ? 'Closing transactions were translated with' : undefined,
+  answer: closingRateChanged,
+});
 
 /** Restores a closing rate, unless its currency got another one in the period meanwhile. */
 const restoreClosingRate = restoreCommand('closing_rates', {

@@ -6,6 +6,7 @@ import type { Command, BooksView, Answer, Lookup } from '../../shared/books/comm
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { daysOfNewPeriod } from '../../shared/books/days-of-new-period.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { recycleCommand } from '../../shared/books/recycle-command.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { nothing, stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input } from '../../shared/api/resource-types.ts';
@@ -60,19 +61,14 @@ export const updateReportingPeriod: Command<Changes, { isInUse: boolean; usesDay
 };
 
 /** Recycles a period that nothing belongs to. */
-const deleteReportingPeriod: Command<{ id: number }, boolean> = {
+const deleteReportingPeriod = recycleCommand('reporting_periods', {
   name: 'reporting-period.delete',
+  resource: 'reporting_period',
   needs: ({ id }) => closingEntryLookup(id),
-  query: ({ id }, reader) => isPeriodInUse(id, reader),
-  decide({ id }, books, isInUse) {
-    const period = recordOfPath('reporting_periods', id, books);
-    if (isInUse || books.all('closing_rates').some((rate) => rate.reporting_period_id === id)) {
-      const message = `Transactions, balances or closing rates belong to the Reporting Period for ${period.calendar_year}`;
-      throw new BookkeepingError('reporting_period', 'OrphanedItems', 'id', message);
-    }
-    return periodChanged(books.recycle('reporting_periods', id), 'deleted', books);
-  },
-};
+  called: ({ calendar_year }) => `the Reporting Period for ${calendar_year}`,
+  kept: async ({ id }, reader) => ((await isPeriodInUse(id, reader)) ? 'Transactions or balances belong to' : undefined),
+  answer: periodChanged,
+});
 
 /** Restores a period, unless its year or count has been taken meanwhile. */
 const restoreReportingPeriod = restoreCommand('reporting_periods', {

@@ -1,4 +1,5 @@
 import type { StoredRecord } from '../api/declare-record.ts';
+import type { Kind } from '../api/kind.ts';
 import { storedName } from '../api/record-index.ts';
 import { booksRecords } from './all-records.ts';
 
@@ -21,13 +22,19 @@ export const referringFields: readonly ReferringField[] = [...booksRecords.value
 function fieldsOf({ collection: from, own }: StoredRecord): ReferringField[] {
   return Object.entries(own).flatMap(([key, field]): ReferringField[] => {
     if (field.stored === undefined) return [];
-    const { refers_to, items, parts_refer_to = {} } = field.kind;
-    const name = storedName(key, field);
-    const said = { from, hidden: field.read === 'never' };
-    const to = refers_to ?? items?.refers_to;
-    const parts = Object.entries(parts_refer_to).map(([part, of]) => ({ ...said, to: [of], field: `${name}.${part}`, many: true }));
-    return to === undefined ? parts : [{ ...said, to, field: name, many: items !== undefined }, ...parts];
+    return referencesIn(field.kind, storedName(key, field), false).map((one) => ({ from, hidden: field.read === 'never', ...one }));
   });
+}
+
+/** The ids of a value of the kind, and those of its parts, however deep. */
+function referencesIn(kind: Kind, field: string, many: boolean): Pick<ReferringField, 'to' | 'field' | 'many'>[] {
+  const { refers_to, items, fields = {}, parts_refer_to = {} } = kind;
+  return [
+    ...(refers_to === undefined ? [] : [{ to: refers_to, field, many }]),
+    ...(items === undefined ? [] : referencesIn(items, field, true)),
+    ...Object.entries(fields).flatMap(([part, of]) => referencesIn(of.kind, `${field}.${part}`, many)),
+    ...Object.entries(parts_refer_to).map(([part, of]) => ({ to: [of], field: `${field}.${part}`, many: true })),
+  ];
 }
 
 /**

@@ -1,0 +1,61 @@
+import { booksRecords } from '../resources/all-records.ts';
+import type { CollectionName } from '../resources/records.ts';
+import { referringFields } from '../resources/referring-fields.ts';
+import type { ReferringField } from '../resources/referring-fields.ts';
+import type { BooksReader } from './books-reader.ts';
+import { isResident } from './command.ts';
+import type { BooksView } from './command.ts';
+
+type Asking<A> = (params: { id: number }, reader: BooksReader, books: BooksView) => Promise<A>;
+
+/** References that do not keep a record from being recycled, as `contacts.line_account_id`, and why each does not. */
+export type Loosened = Readonly<Record<string, string>>;
+
+/**
+ * The query of a command that recycles records of the collection: the collection of a live record that refers to the one of the path, by any
+ * field that is declared with `idOf` of it, however deep in the record. Drafts count. Throws at once where a field that the database must
+ * search has no index, and where a loosened reference is none.
+ */
+export function whatRefersTo(collection: CollectionName, loosened: Loosened = {}): Asking<CollectionName | undefined> {
+  const all = referringFields.filter(({ to }) => to.includes(collection));
+  for (const name of Object.keys(loosened))
+    if (!all.some((one) => nameOf(one) === name)) throw new TypeError(`${name} does not refer to ${collection}`);
+  const fields = all.filter((one) => !Object.hasOwn(loosened, nameOf(one)));
+  const inMemory = fields.filter(({ from }) => from === 'entities' || isResident(from));
+  const searched = fields.filter((one) => !inMemory.includes(one));
+  for (const one of searched) checkSearchable(one);
+  return async ({ id }, reader, books) => {
+    const held = inMemory.find(({ from, field }) => recordsInMemory(from, id, books).some((record) => idsAt(record, field).includes(id)));
+    if (held) return held.from as CollectionName;
+    for (const { from, field } of searched)
+      // An index that holds only the records with such a reference is used when the filter says the same.
+      if (await reader.exists(from, { [field]: { $eq: id, $type: 'number' }, deleted_at: null })) return from as CollectionName;
+    return undefined;
+  };
+}
+
+function nameOf({ from, field }: ReferringField): string {
+  return `${from}.${field}`;
+}
+
+/** The live records that may refer to another one; what a record says of itself does not keep it. */
+function recordsInMemory(from: string, id: number, books: BooksView): object[] {
+  if (from === 'entities') return [books.entity];
+  return isResident(from) ? books.all(from).filter((record) => record.id !== id || from !== 'accounts') : [];
+}
+
+/** The values that a path leads to, through lists too. */
+function idsAt(value: unknown, path: string): unknown[] {
+  if (value === null || value === undefined) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => idsAt(one, path));
+  if (path === '') return [value];
+  const [first = '', ...rest] = path.split('.');
+  return idsAt((value as Record<string, unknown>)[first], rest.join('.'));
+}
+
+function checkSearchable(one: ReferringField): void {
+  const record = booksRecords.get(one.from)!;
+  if ('few' in record && record.few) return;
+  if (!record.indexes.some(({ on }) => on[0] === one.field))
+    throw new TypeError(`No index of ${one.from} begins with ${one.field}, by which uses are looked for`);
+}
