@@ -9,6 +9,7 @@ export function matchedLine(line: BankLine, waits: Waits): MatchLine {
   const { id, account_id, amount, currency, end_to_end_id, counterparty, text, references, original, charges, reversal } = line;
   return {
     ...{ id, account_id, amount, currency, end_to_end_id, text, reversal, waits },
+    other_texts: [line.bank_ref, line.entry_ref, line.cheque, line.booking_text].filter((text) => text !== null),
     return_reason: line.return_reason,
     booked_on: line.booked_on && dayText(line.booked_on),
     counterparty: counterparty && whole(counterparty),

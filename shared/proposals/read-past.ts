@@ -9,7 +9,7 @@ import { liveRecords } from './live-records.ts';
 /** The latest so many decisions are counted. */
 const MOST_LINES = 5_000;
 
-const fields = { amount: 1, counterparty: 1, acts: 1, contact_id: 1 };
+const fields = { amount: 1, counterparty: 1, text: 1, acts: 1, contact_id: 1 };
 
 /**
  * How persons booked earlier lines of the payers of these. It is counted from the lines themselves, so that what is undone is not counted, and

@@ -64,12 +64,24 @@ function* ofSide(evidence: LineEvidence, payer: Payer, items: readonly OpenItem[
     return;
   }
   const several = reason('oldest', { count: equal.length.toString() });
-  if (equal.length === 1) yield settle('contact_amount', { items: equal, why: [...why, reason('only_item')], against: doubts });
+  if (equal.length === 1)
+    yield settle(isFingerprint(equal[0]!, evidence) ? 'contact_unique' : 'contact_amount', {
+      items: equal,
+      why: [...why, reason('only_item')],
+      against: doubts,
+    });
   else
     for (const item of equal.slice(0, MOST_EQUAL))
       yield settle('oldest', { items: [item], why: [...why, reason('amount')], against: [...doubts, several] });
   if (equal.length === 0) yield* bySum(evidence, items, why, doubts);
 }
+
+/**
+ * Nobody else owes the amount, and it is none in whole units, as prices of subscriptions, advances and instalments are: with the payer it says as much as a
+ * number.
+ */
+const isFingerprint = ({ amount, currency }: OpenItem, { index }: LineEvidence): boolean =>
+  !amount.modulo(1).isZero() && index.itemsWith(amount, currency).length === 1;
 
 function* bySum({ line }: LineEvidence, items: readonly OpenItem[], why: Reason[], against: Reason[]): Iterable<Candidate> {
   const sum = sumOfItems(items);

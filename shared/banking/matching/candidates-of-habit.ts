@@ -6,6 +6,8 @@ import { reason } from './settle.ts';
 
 /** So many equal decisions of a person are a habit. */
 export const HABIT = 3;
+/** Where the text alone says who it is with, as many words may begin alike. */
+const HABIT_OF_TEXT = 6;
 
 /** Candidates for what comes again: the bank's own charges, and what became of earlier lines of the same counterparty. */
 export function* candidatesOfHabit(evidence: LineEvidence): Iterable<Candidate> {
@@ -22,7 +24,9 @@ export function* candidatesOfHabit(evidence: LineEvidence): Iterable<Candidate> 
 
 function* ofPast(evidence: LineEvidence): Iterable<Candidate> {
   const { line, index, payer, named, settled, unknown } = evidence;
-  const uses = index.past(payerKey(line), line.amount.isNegative() ? 'out' : 'in');
+  const key = payerKey(line);
+  const enough = key?.startsWith('text ') ? HABIT_OF_TEXT : HABIT;
+  const uses = index.past(key, line.amount.isNegative() ? 'out' : 'in');
   const all = uses.reduce((sum, use) => sum + use.lines, 0);
   for (const use of [...uses].sort((one, other) => other.lines - one.lines)) {
     const split = use.split && sumOf(use.split, ({ amount }) => amount).equals(line.amount) ? use.split : undefined;
@@ -38,7 +42,7 @@ function* ofPast(evidence: LineEvidence): Iterable<Candidate> {
       yield { kind: 'past_split', act: postAct(split!, use.contact_id), claims: [], why, against };
       continue;
     }
-    const kind = use.lines === all && all >= HABIT ? 'past_unanimous' : 'past_some';
+    const kind = use.lines === all && all >= enough ? 'past_unanimous' : 'past_some';
     yield post(evidence, kind, use.account_id, why, { against, contact_id: use.contact_id, tax_id: use.tax_id });
   }
 }

@@ -23,7 +23,7 @@ export interface LineEvidence {
 
 export function evidenceOf(line: MatchLine, index: MatchIndex): LineEvidence {
   const words = wordsOfLine(line);
-  const texts = [line.text, ...line.parts.map(({ text }) => text)];
+  const texts = [line.text, ...line.parts.map(({ text }) => text), ...(line.other_texts ?? [])];
   const referred = referenceKeysOf(line).flatMap((key) => index.items.ofReference(key));
   const found = index.items.find(words).filter(({ of }) => referred.every((hit) => hit.of !== of));
   const named = [...referred, ...found].filter(({ of }) => isOfCurrency(of, line));

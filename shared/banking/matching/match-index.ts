@@ -92,11 +92,16 @@ export function wordsOfLine({
   parts,
   end_to_end_id,
   references,
-}: Pick<DoneLine, 'text' | 'end_to_end_id'> & {
+  counterparty,
+  other_texts,
+}: Pick<DoneLine, 'text' | 'end_to_end_id' | 'counterparty'> & {
   parts: readonly { text: string | null; end_to_end_id: string | null }[];
   references: readonly { value: string }[];
+  other_texts?: readonly string[];
 }): string[] {
   const [of_parts, values] = [parts.flatMap((part) => [part.text, part.end_to_end_id]), references.map(({ value }) => value)];
   // Between texts stands what is no word of a number, so that none is made of the end of one and the beginning of the next.
-  return [text, end_to_end_id, ...values, ...of_parts].flatMap((said) => (said === null ? [] : [...wordsOf([said]), '·']));
+  return [text, end_to_end_id, ...values, ...of_parts, counterparty?.name ?? null, ...(other_texts ?? [])].flatMap((said) =>
+    said === null ? [] : [...wordsOf([said]), '·'],
+  );
 }

@@ -22,6 +22,8 @@ export interface MatchLine extends Pick<
   id: number;
   /** The bank account of the books. */
   account_id: number;
+  /** What else the bank wrote of it, where payers' references end up: its own reference, that of the entry, its booking text. */
+  other_texts?: readonly string[];
   /** Why it must wait for a person, whatever it says: a possible double, a locked day, an account whose reconciliation has not begun. */
   waits: 'possible_double' | 'day_locked' | 'not_begun' | null;
 }

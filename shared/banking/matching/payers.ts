@@ -12,6 +12,9 @@ export interface Payer {
   name: string;
 }
 
+/** So many words of a text may be a name; one alone may be anything. */
+const MOST_WORDS = 6;
+
 /** A word of a name is rare where so few contacts have it. */
 const RARE = 2;
 
@@ -37,8 +40,9 @@ export class Payers {
   }
 
   /** Undefined where nothing is known of the payer. */
-  of({ counterparty }: Pick<MatchLine, 'counterparty'>): Payer | undefined {
-    if (counterparty === null) return undefined;
+  of({ counterparty, text }: Pick<MatchLine, 'counterparty' | 'text'>): Payer | undefined {
+    if (counterparty === null || (counterparty.name === null && counterparty.iban === null && counterparty.number === null))
+      return this.#inText(text);
     const number = counterparty.iban ?? counterparty.number;
     const known = number === null ? undefined : this.#byNumber.get(plainNumber(number));
     if (known?.size === 1) return this.#payer('number', [...known][0]!);
@@ -53,6 +57,24 @@ export class Payers {
     return contact === undefined ? undefined : this.#payer('alike', contact);
   }
 
+  /** The only contact whose whole name stands in a text, one word after the other, where the bank names nobody. */
+  #inText(text: string | null): Payer | undefined {
+    if (text === null) return undefined;
+    const { words } = foldName(text);
+    const found = new Set<number>();
+    for (let from = 0; from < words.length; from += 1)
+      for (let count = 2; count <= MOST_WORDS; count += 1)
+        for (const id of this.#byName.get(
+          words
+            .slice(from, from + count)
+            .sort()
+            .join(' '),
+        ) ?? [])
+          found.add(id);
+    const [only, ...others] = found;
+    return only === undefined || others.length > 0 ? undefined : this.#payer('name', only);
+  }
+
   nameOf(contact_id: number | null): string {
     return this.#names.get(contact_id ?? 0) ?? '';
   }
@@ -62,13 +84,26 @@ export class Payers {
   }
 }
 
-/** Under which key the books count what became of lines of a counterparty: its account number, else its folded name. */
-export function payerKey({ counterparty }: Pick<MatchLine, 'counterparty'>): string | null {
+/**
+ * Under which key the books count what became of lines of a counterparty: its account number, else its folded name, else what the text begins with.
+ */
+export function payerKey({ counterparty, text }: Pick<MatchLine, 'counterparty' | 'text'>): string | null {
   const number = counterparty?.iban ?? counterparty?.number ?? null;
   if (number !== null) return plainNumber(number);
   const name = counterparty?.name ?? null;
-  // Branches and terminals of one shop differ in what follows the name.
-  return name === null ? null : `name ${foldName(name).key}`;
+  if (name !== null) return `name ${comesAgain(name).sort().join(' ')}`;
+  const words = text === null ? [] : comesAgain(text);
+  // A few letters, or one short word, are no payer.
+  return words.join('').length < LEAST_LETTERS ? null : `text ${words.slice(0, MOST_WORDS).join(' ')}`;
+}
+
+const LEAST_LETTERS = 5;
+
+/** The words that stay from month to month: branches, terminals, days and receipts of one shop differ in their digits. */
+function comesAgain(said: string): string[] {
+  const { words } = foldName(said);
+  const kept = words.filter((word) => !/\d/.test(word));
+  return kept.length > 0 ? kept : words;
 }
 
 export const plainNumber = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -63,6 +63,7 @@ export const evidence = {
   number_and_one: { level: 'exact', score: 87 },
   rule_automatic: { level: 'wide', score: 87 },
   tail: { level: 'exact', score: 86 },
+  contact_unique: { level: 'exact', score: 85 },
   number_discount: { level: 'wide', score: 85 },
   bank_charge: { level: 'wide', score: 85 },
   number_charges: { level: 'wide', score: 84 },

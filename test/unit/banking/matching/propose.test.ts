@@ -103,7 +103,38 @@ describe('a number in the text settles its item', () => {
   });
 });
 
+describe('a number is found wherever the bank wrote it', () => {
+  const said = { amount: '1190', counterparty: payer('Anna Roth') };
+  test.each([
+    ['its own reference, or the booking text', { ...said, other_texts: ['GUTSCHRIFT', 'R-12'] }],
+    ['the name', { ...said, counterparty: payer('Anna Roth R-12') }],
+    ['the id of the payer', { ...said, end_to_end_id: 'R12' }],
+  ])('%s', (_where, sent) => {
+    expect(proposed(sent, [twelve])).toBe('exact: settle 1190.00 (number)');
+  });
+
+  test('a word against it holds there as well', () => {
+    const best = first(line({ ...said, other_texts: ['Anzahlung'] }), books({ items: [twelve] }));
+    expect([best?.sure, doubts(best)]).toEqual(['no', ['advance']]);
+  });
+});
+
 describe('who pays decides where no number does', () => {
+  test('with an amount in cents that nobody else owes it says as much as a number', () => {
+    const odd = item('R-30', '1023.47');
+    const sent = { amount: '1023.47', counterparty: payer('Anna Roth') };
+    expect(proposed(sent, [odd, twelve])).toBe('exact: settle 1023.47 (contact_unique)');
+    expect(proposed(sent, [odd, item('R-31', '1023.47', { contact_id: OTHER })])).toBe('wide: settle 1023.47 (contact_amount)');
+    expect(proposed({ ...sent, text: 'Anzahlung' }, [odd])).toMatch(/^no: /);
+  });
+
+  test('a name that stands in the text alone is the payer, where it is that of one contact and the bank names nobody', () => {
+    const text = 'SEPA GUTSCHRIFT ROTH ANNA VIELEN DANK';
+    expect(proposed({ amount: '1190', text }, [twelve])).toBe('wide: settle 1190.00 (contact_amount)');
+    expect(proposed({ amount: '1190', text, counterparty: payer('Petra Otto') }, [twelve])).toMatch(/^no: /);
+    expect(proposed({ amount: '1190', text: 'ROTH' }, [twelve])).toMatch(/^no: /);
+  });
+
   test('the only item of the contact with the amount, whatever way the name is written', () => {
     for (const name of ['ROTH, ANNA', 'anna roth', 'Frau Anna Roth'])
       expect(proposed({ amount: '1190', counterparty: payer(name) }, [twelve])).toBe('wide: settle 1190.00 (contact_amount)');
