@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Arrivals } from './arrivals.ts';
 import type { ClientAddresses } from './client-address.ts';
 import type { VerifiedToken } from '../../shared/identity/access-token.ts';
-import type { DearRead } from './dear-reads.ts';
+import type { DearRead } from './dear-work.ts';
 import type { Drain } from './drain.ts';
 import type { Place } from './places.ts';
 
@@ -19,7 +19,7 @@ export interface Exchange {
   /** The request id: on the answer, in the log, and across the bus. */
   readonly id: string;
   readonly started_at: number;
-  /** How long its body was on its way, in ms. */
+  /** How long its body was on its way, and it waited in line for dear work, in ms. */
   body_took: number;
   /** Without the query and a trailing slash. */
   readonly path: string;
@@ -29,7 +29,7 @@ export interface Exchange {
   params: Record<string, string>;
   /** Its place among those that are worked on; probes have none. */
   place: Place | undefined;
-  /** How its work is measured, when it is a dear read. */
+  /** How its work is measured, when it is dear. */
   dear_read: DearRead | undefined;
   /** Whose token it came with, once that is verified. */
   holder: VerifiedToken | undefined;

@@ -10,7 +10,7 @@ import type { AccessLog } from './access-log.ts';
 import { Arrivals } from './arrivals.ts';
 import { ClientAddresses } from './client-address.ts';
 import { CrossOrigin } from './cors.ts';
-import { DearReads } from './dear-reads.ts';
+import { DearWork } from './dear-work.ts';
 import { Drain } from './drain.ts';
 import { Pipelines } from './pipelines.ts';
 import { Places } from './places.ts';
@@ -35,7 +35,7 @@ export interface Gateway {
   readonly addresses: ClientAddresses;
   readonly cross_origin: CrossOrigin;
   readonly rates: RateLimits;
-  readonly dear_reads: DearReads;
+  readonly dear_work: DearWork;
   readonly drain: Drain;
   readonly arrivals: Arrivals;
   readonly places: Places;
@@ -55,7 +55,7 @@ export function createGateway(broker: ServiceBroker, logger: ServiceBroker['logg
     addresses: new ClientAddresses(settings.trusted_proxies),
     cross_origin: new CrossOrigin(settings.cors_origins),
     rates: new RateLimits(settings.rate_limit_per_minute),
-    dear_reads: new DearReads(settings.rate_limit_per_minute),
+    dear_work: new DearWork(settings.rate_limit_per_minute),
     drain: new Drain(),
     arrivals: new Arrivals(),
     places: new Places(),

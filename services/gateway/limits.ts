@@ -1,3 +1,5 @@
+import { limits } from '../../shared/api/limits.ts';
+
 /** Bounds of the gateway that clients need not know (those that they plan with are in shared/api/limits.ts). Times are milliseconds. */
 export const gatewayLimits = {
   /** A body larger than it may be is read and dropped up to here, so that the client sees its 422; beyond it the connection ends. */
@@ -18,8 +20,11 @@ export const gatewayLimits = {
   /** Bytes of bodies on their way: of an account, or of an address without a token, then 429; and in all, then 503. */
   body_bytes_of_owner: 67_108_864,
   body_bytes: 268_435_456,
-  /** Files, documents and verifications of all accounts that are being made at once; further ones are a 503. */
-  dear_reads: 32,
+  /** Dear work that is done at once for all, and for one address; further requests wait in line, so many of an address, and are refused then. */
+  dear_work: 32,
+  dear_work_of_address: 16,
+  dear_work_waiting_of_address: 400,
+  dear_work_wait: limits.dear_read_wait_seconds * 1_000,
   /** A body that is not here by then is a slow one. */
   slow_body_after: 1_000,
   /** Requests with a slow body, from one address and from all; further ones are refused. */

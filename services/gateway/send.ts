@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { codingFor, compress, isCompressible } from './compress.ts';
-import type { DearRead } from './dear-reads.ts';
+import type { DearRead } from './dear-work.ts';
 import type { Exchange } from './exchange.ts';
 
 export type Headers = Record<string, string>;

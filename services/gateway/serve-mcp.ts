@@ -10,6 +10,7 @@ import { gatewayLimits } from './limits.ts';
 import { mcpAsJson, mcpForm } from './mcp-as-json.ts';
 import { readBody } from './read-body.ts';
 import { json_type, send } from './send.ts';
+import { servingDear } from './serve-dear.ts';
 
 /** What the assistant's service answers to one message (services/assistant/mcp/handle-message.ts). */
 interface McpAnswer {
@@ -38,13 +39,16 @@ export async function serveMcp(gateway: Gateway, exchange: Exchange): Promise<vo
   );
   const { wants_json, accept } = mcpForm(exchange.req.headers.accept);
   if (accept !== undefined) headers.accept = accept;
-  const meta = { caller, request: { id: exchange.id, deadline: deadlineOf(exchange) } };
-  const options = { meta, timeout: gatewayLimits.answer_timeout, requestID: exchange.id };
   const message = { headers, body: body.text };
-  const answer = await writeInTime(exchange, 'mcp', callService<McpAnswer>(gateway, 'assistant.handle', message, options));
-  if (answer.calls > 0) await readInTime(exchange, countRead(gateway, {}, meta));
-  const { content_type, body: text } = wants_json ? mcpAsJson(answer) : answer;
-  send(exchange, answer.status, content_type ?? json_type, text);
+  // A message may call any tool.
+  await servingDear(gateway, exchange, caller, { name: 'mcp', isRead: false }, async () => {
+    const meta = { caller, request: { id: exchange.id, deadline: deadlineOf(exchange) } };
+    const options = { meta, timeout: gatewayLimits.answer_timeout, requestID: exchange.id };
+    const answer = await writeInTime(exchange, 'mcp', callService<McpAnswer>(gateway, 'assistant.handle', message, options));
+    if (answer.calls > 0) await readInTime(exchange, countRead(gateway, {}, meta));
+    const { content_type, body: text } = wants_json ? mcpAsJson(answer) : answer;
+    send(exchange, answer.status, content_type ?? json_type, text);
+  });
 }
 
 function requireOwnOrigin({ settings }: Gateway, { req }: Exchange): void {

@@ -1,6 +1,5 @@
-import type { ServerResponse } from 'node:http';
 import { checkRequest } from '../../shared/api/check-request.ts';
-import { costOf } from '../../shared/api/dear-read.ts';
+import { isDear } from '../../shared/api/cost.ts';
 import { minimalBody } from '../../shared/api/minimal-answer.ts';
 import type { Params } from '../../shared/api/check-request.ts';
 import type { Operation } from '../../shared/api/operation.ts';
@@ -25,13 +24,13 @@ import { asksForExport, firstPartParams, sendExport, tellExport } from './export
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 import { NoAnswer } from './no-answer.ts';
-import { accountOf } from './rate-limits.ts';
 import { ClientGone, readBody, readJson } from './read-body.ts';
 import { fileInJson, receiveFile, sendsJson, withLentFile, withStoredFile } from './receive-file.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { readWishes, requestInfo } from './request-headers.ts';
 import type { SentBody } from './request-headers.ts';
 import { sendFile } from './send-file.ts';
+import { servingDear } from './serve-dear.ts';
 import { withoutSentBack } from './sent-back.ts';
 import { fetchNotice, setNotice } from './subscription-notice.ts';
 import type { Payer } from './subscription-notice.ts';
@@ -68,31 +67,20 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   const isExport = asksForExport(operation, params);
   const asked = isExport ? firstPartParams(operation, params) : params;
   const file = sent?.file ?? fileInJson(operation, asked.file);
-  if (operation.access === 'write') {
-    const call = (parameters: Params): Promise<Answer> =>
-      writeInTime(exchange, operation.id, callOperation(gateway, operation, parameters, meta) as Promise<Answer>);
-    const answer = await (file ? withStoredFile(exchange, caller.entity_id!, file, (one) => call({ ...asked, file: one })) : call(asked));
-    await settleEntity(gateway, operation, exchange, { params, caller, answer });
-    // Only a write that was counted brings the notice along: a replay, a dry run and a change of the subscription itself do not.
-    if (answer.subscription) setNotice(exchange.res, answer.subscription);
-    else await fetchNotice(gateway, exchange, caller);
-    const tag = tagOfAnswer(operation, answer);
-    return answerWrite(gateway, operation, exchange, wishes.minimal ? minimal(answer) : answer, tag);
-  }
-  const read = (): Promise<void> => serveRead(gateway, operation, exchange, { params, asked, file, meta, isExport });
-  const cost = costOf(operation, params);
-  if (cost === undefined) return read();
-  const { res } = exchange;
-  await gateway.dear_reads.serve(
-    cost,
-    accountOf(exchange.holder!),
-    (headers) => setAll(res, headers),
-    (dear_read) => {
-      exchange.dear_read = dear_read;
-      return read();
-    },
+  const one: Asked = { params, asked, file, meta, isExport, is_minimal: wishes.minimal === true };
+  const serve = operation.access === 'write' ? serveWrite : serveRead;
+  // Who waits for something takes no work meanwhile.
+  if (isWaiting(asked) || !isDear(operation, params)) return serve(gateway, operation, exchange, one);
+  await servingDear(
+    gateway,
+    exchange,
+    caller,
+    { name: `${operation.id} ${String(params.format)}`, isRead: operation.access === 'read' },
+    () => serve(gateway, operation, exchange, { ...one, meta: { ...meta, request: { ...meta.request, deadline: deadlineOf(exchange) } } }),
   );
 }
+
+const isWaiting = ({ wait }: Params): boolean => typeof wait === 'number' && wait > 0;
 
 /** Only an update may repeat the record, which is read then. */
 function bodyOf(gateway: Gateway, operation: Operation, exchange: Exchange, sent: unknown, meta: CallMeta): unknown {
@@ -109,10 +97,6 @@ async function readSent(operation: Operation, exchange: Exchange): Promise<SentB
   return { bytes: body.bytes, value: readJson(exchange.req, body) };
 }
 
-function setAll(res: ServerResponse, headers: Record<string, string>): void {
-  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-}
-
 interface Asked {
   params: Params;
   /** What the service is asked first: of an export its first part. */
@@ -121,6 +105,23 @@ interface Asked {
   file: ReceivedFile | undefined;
   meta: CallMeta;
   isExport: boolean;
+  is_minimal: boolean;
+}
+
+async function serveWrite(gateway: Gateway, operation: Operation, exchange: Exchange, one: Asked): Promise<void> {
+  const { params, asked, file, meta, is_minimal } = one;
+  const { caller } = meta;
+  const call = (parameters: Params): Promise<Answer> =>
+    writeInTime(exchange, operation.id, callOperation(gateway, operation, parameters, meta) as Promise<Answer>);
+  const answer = await (file
+    ? withStoredFile(exchange, caller.entity_id!, file, (stored) => call({ ...asked, file: stored }))
+    : call(asked));
+  await settleEntity(gateway, operation, exchange, { params, caller, answer });
+  // Only a write that was counted brings the notice along: a replay, a dry run and a change of the subscription itself do not.
+  if (answer.subscription) setNotice(exchange.res, answer.subscription);
+  else await fetchNotice(gateway, exchange, caller);
+  const tag = tagOfAnswer(operation, answer);
+  return answerWrite(gateway, operation, exchange, is_minimal ? minimal(answer) : answer, tag);
 }
 
 async function serveRead(
@@ -132,8 +133,7 @@ async function serveRead(
   const ask = (parameters: Params): Promise<unknown> => callOperation(gateway, operation, parameters, meta);
   const call = (): Promise<unknown> =>
     file ? withLentFile(exchange, meta.caller.entity_id!, file, (one) => ask({ ...asked, file: one })) : ask(asked);
-  const isWaiting = typeof asked.wait === 'number' && asked.wait > 0;
-  const called = isWaiting ? waitFor(gateway, exchange, meta, call) : (exchange.dear_read?.measure(call) ?? call());
+  const called = isWaiting(asked) ? waitFor(gateway, exchange, meta, call) : (exchange.dear_read?.measure(call) ?? call());
   const result = await readInTime(exchange, called, operation.long);
   const named = entityNamedBy(operation, params);
   nameEntityOfAnswer(exchange, named.entity_id);

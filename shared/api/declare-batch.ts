@@ -32,6 +32,7 @@ export function declareBatch<const N extends string, const K extends string, con
     method: 'POST',
     path: `/${slug}/batch`,
     service,
+    small_because: 'as many records as one request may make, in a lane of its own',
     summary: `Create many ${plural.toLowerCase()}`,
     description: `Up to ${limits.batch_records} in one request, all or nothing.`,
     event: { name: `${slug.replace(/-/g, '_')}.batch_created`, each: { name: `${slug.replace(/-/g, '_')}.created` } },

@@ -30,6 +30,10 @@ export interface OperationDetails {
   exports?: boolean | string;
   export_told_to?: Operation['export_told_to'];
   long?: boolean;
+  /** Said of one whose work grows with the books although it has a page or shows a single record. */
+  dear?: true;
+  /** What bounds the work of one that would be dear: it has neither a page nor shows a single record. */
+  small_because?: string;
   metered?: boolean;
   needs_entity?: boolean;
   owner_only?: boolean;
@@ -143,6 +147,7 @@ export function declareOperation<
     answer: said.answer,
     formats: said.formats ?? false,
     long: said.long ?? false,
+    ...costOf(said),
     ...(said.file ? { file: said.file } : {}),
     ...(said.file_rows ? { file_rows: said.file_rows } : {}),
     ...(said.parallel_lists ? { parallel_lists: said.parallel_lists } : {}),
@@ -159,6 +164,19 @@ const makesRecord = ({ slug }: { slug: string }, { path, partial }: OperationDet
 
 /** Whether a path names a record of its own resource: not `/dimension/{id}/value`, which names that of another. */
 const namesRecord = (path: string): boolean => /^\/[a-z-]+\/\{id\}(?!\/value)/.test(path);
+
+type Bounding = Pick<OperationDetails, 'query' | 'answer' | 'file' | 'long' | 'service'>;
+
+function costOf(said: OperationDetails): Pick<Operation, 'dear' | 'small_because'> {
+  const { dear, small_because } = said;
+  return { dear: dear ?? (small_because === undefined && !isBounded(said)), ...(small_because ? { small_because } : {}) };
+}
+
+/** Whether a page or a single record bounds the work of an operation. A page of what is computed needs all that it is computed of. */
+export function isBounded({ query = {}, answer, file, long, service }: Bounding): boolean {
+  if (file || long || service === 'report') return false;
+  return answer.form === 'resource' || 'limit' in query || 'per_page' in query;
+}
 
 /** The answer of an operation that shows one record of its resource. */
 export function resourceAnswer(resource: { name: string }, status: AnswerForm['status'] = 200): AnswerForm {

@@ -138,10 +138,14 @@ export const limits = {
   /** API keys of an entity that are not revoked. */
   api_keys_per_entity: 100,
   /**
-   * Files, documents and verifications of a whole chain that an account may ask for at once. Their CPU time is bounded by the minute: so
-   * many milliseconds for each request that RATE_LIMIT_PER_MINUTE allows (of 600: 20 seconds).
+   * Dear work that is done at once for an account and for a payer: reports, files, exports, imports, matching, histories, and pages of more
+   * records than a small one has. So much more of it waits in line, so long. The CPU time of dear reads is bounded by the minute: so many
+   * milliseconds for each request that RATE_LIMIT_PER_MINUTE allows (of 600: 20 seconds).
    */
   dear_reads_at_once: 3,
+  dear_reads_waiting: 100,
+  dear_read_wait_seconds: 5,
+  small_page: 50,
   read_cpu_ms_per_request: 33,
   /** What clients may keep for a person. */
   preferences_bytes: 16_384,

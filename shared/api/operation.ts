@@ -115,6 +115,10 @@ export interface Operation<Id extends string = string, Action extends string = s
   readonly formats: boolean;
   /** Its table files show a list that stands in its answer under a key of its own. */
   readonly file_rows?: FileRows;
+  /** Its work grows with the books or with a file, so an account has a few of it at once (docs/security.md, "Limits"). */
+  readonly dear: boolean;
+  /** What bounds the work of one that is not dear, where that is neither a page nor a single record. */
+  readonly small_because?: string;
   /** Its work grows with the books, so it may take minutes while others take seconds. */
   readonly long: boolean;
   /** It will be taken away: announced on the one day, gone from the other on (docs/guides/versions.md). Days as YYYY-MM-DD, UTC. */

@@ -8,6 +8,7 @@ export const PATIENT_MS = 300_000;
  */
 export function bePatient(): void {
   const patient: Partial<Record<keyof typeof gatewayLimits, number>> = {
+    dear_work_wait: PATIENT_MS,
     body_timeout: PATIENT_MS,
     command_deadline: PATIENT_MS,
     answer_timeout: PATIENT_MS,

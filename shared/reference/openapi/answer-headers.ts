@@ -1,4 +1,4 @@
-import { mayCost } from '../../api/dear-read.ts';
+import { mayCost } from '../../api/cost.ts';
 import type { JsonSchema } from '../../api/kind.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { Billing } from '../served.ts';
@@ -22,7 +22,7 @@ export const headerComponents: Readonly<Record<string, JsonSchema>> = {
   RateLimitRemaining: whole('What is left of them.'),
   RateLimitReset: whole('Seconds until all of them are free again.'),
   RateLimitCostLimit: whole(
-    'Milliseconds of CPU that files, documents, reports and verifications of the account may take in a minute. On answers of these.',
+    'Milliseconds of CPU that reports, files, exports, matching and long pages of the account may take in a minute. On answers of these.',
   ),
   RateLimitCostRemaining: whole('What was left of them when this one began.'),
   RateLimitCostReset: whole('Seconds until all of them are free again.'),

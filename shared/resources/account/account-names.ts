@@ -22,6 +22,7 @@ const named = answerObject(
 export function accountNamesOperation(resource: BareResource) {
   return declareOperation(resource, {
     id: 'readAccountNames',
+    dear: true,
     method: 'GET',
     path: '/account/names',
     service: 'listing',

@@ -213,6 +213,7 @@ export const account = declareRecord(
     }),
     declareOperation(resource, {
       id: 'createAccountsFromTemplate',
+      small_because: 'a chart that the program itself brings along',
       method: 'POST',
       path: '/account/from-template',
       service: 'chart',

@@ -10,6 +10,7 @@ import { limits } from '../../api/limits.ts';
 export const startReconciliationOperation = (resource: BareResource & { readonly name: 'Account' }) =>
   declareOperation(resource, {
     id: 'startReconciliation',
+    dear: true,
     method: 'POST',
     path: '/account/{id}/start-reconciliation',
     service: 'banking',

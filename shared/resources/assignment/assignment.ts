@@ -227,6 +227,7 @@ function actions(resource: BareResource) {
   return [
     declareOperation(resource, {
       id: 'assignTransactions',
+      small_because: 'as many assignments as one request may make',
       method: 'POST',
       path: '/assignment/assign-transactions',
       service: 'transaction',
@@ -241,6 +242,7 @@ function actions(resource: BareResource) {
     }),
     declareOperation(resource, {
       id: 'bulkAssign',
+      small_because: 'as many assignments as one request may make',
       method: 'POST',
       path: '/assignment/bulk-assign',
       service: 'transaction',

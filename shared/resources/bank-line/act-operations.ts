@@ -20,6 +20,7 @@ export const keptOfBankLines = { nothing: 'Nothing of it', entries: 'Its entries
 export const actOperation = (resource: OfBankLines) =>
   declareOperation(resource, {
     id: 'actOnBankLines',
+    small_because: 'as many acts as one request does alone',
     method: 'POST',
     path: '/bank-line/act',
     service: 'transaction',
@@ -43,6 +44,7 @@ export const actOperation = (resource: OfBankLines) =>
 export const undoOperation = (resource: OfBankLines) =>
   declareOperation(resource, {
     id: 'undoBankLines',
+    small_because: 'as many acts as one request does alone',
     method: 'POST',
     path: '/bank-line/undo',
     service: 'transaction',

@@ -44,6 +44,7 @@ export const chartTemplate = declareResource(
   (resource) => [
     declareOperation(resource, {
       id: 'listChartTemplates',
+      small_because: 'what the program itself brings along',
       method: 'GET',
       path: '/chart-template',
       service: 'gateway',

@@ -40,6 +40,7 @@ export function sendStatementOperation(resource: BareResource) {
   return declareOperation(resource, {
     ...sending,
     id: 'sendContactStatement',
+    dear: true,
     method: 'POST',
     path: '/contact/{id}/statement/send',
     event: { name: 'dispatch.queued', record: 'dispatch_id' },

@@ -50,6 +50,7 @@ export function sendOperations(resource: BareResource) {
     declareOperation(resource, {
       ...sending,
       id: 'sendDocument',
+      dear: true,
       method: 'POST',
       path: '/transaction/{id}/send',
       // The path names the transaction, not the new record.

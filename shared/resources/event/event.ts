@@ -164,6 +164,7 @@ function reads(resource: BareResource, filters: ReturnType<typeof filtersOf>) {
     declareOperation(resource, {
       ...audit,
       id: 'readEventVerification',
+      small_because: 'the last verification, which is stored',
       path: '/event/verification',
       summary: 'Read when the trail was verified last',
       description: 'The last time that it was found whole: when, up to which position, and by whom. Null where nobody has verified it.',

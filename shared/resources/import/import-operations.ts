@@ -95,6 +95,7 @@ export function planOperations(resource: BareResource) {
     }),
     declareOperation(resource, {
       id: 'mapImport',
+      dear: true,
       method: 'PATCH',
       service: 'moving',
       path: '/import/{id}',
@@ -130,6 +131,7 @@ export function stepOperations(resource: BareResource) {
     declareOperation(resource, {
       ...step,
       id: 'checkImport',
+      dear: true,
       path: '/import/{id}/check',
       event: 'import.check_started',
       summary: 'Check an import',
@@ -140,6 +142,7 @@ export function stepOperations(resource: BareResource) {
     declareOperation(resource, {
       ...step,
       id: 'applyImport',
+      dear: true,
       path: '/import/{id}/apply',
       event: 'import.apply_started',
       scopes: ['books:write'],
@@ -158,6 +161,7 @@ export function stepOperations(resource: BareResource) {
     declareOperation(resource, {
       ...step,
       id: 'undoImport',
+      dear: true,
       path: '/import/{id}/undo',
       event: 'import.undo_started',
       summary: 'Undo an import',

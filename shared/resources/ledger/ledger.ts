@@ -196,6 +196,7 @@ export const ledger = declareResource(
     }),
     declareOperation(resource, {
       id: 'readLedgerVerification',
+      small_because: 'the last verification, which is stored',
       method: 'GET',
       path: '/ledger/verification',
       service: 'listing',

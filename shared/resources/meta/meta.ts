@@ -74,6 +74,7 @@ export const meta = declareResource(
   (resource) => [
     declareOperation(resource, {
       id: 'readMeta',
+      small_because: 'what the program itself brings along, made once',
       method: 'GET',
       path: '/meta',
       service: 'gateway',

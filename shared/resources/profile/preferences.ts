@@ -31,6 +31,7 @@ export function preferencesOperations(resource: BareResource) {
     declareOperation(resource, {
       ...same,
       id: 'readPreferences',
+      small_because: 'one record',
       method: 'GET',
       summary: 'Read your preferences',
       description: 'What your clients keep for you; an empty object while they keep nothing.',
@@ -39,6 +40,7 @@ export function preferencesOperations(resource: BareResource) {
     declareOperation(resource, {
       ...same,
       id: 'putPreferences',
+      small_because: 'one record',
       method: 'PUT',
       scopes: own_scopes,
       metered: false,

@@ -69,6 +69,7 @@ export const profile = declareResource(
       declareOperation(resource, {
         ...same,
         id: 'deleteProfile',
+        small_because: 'one record',
         method: 'DELETE',
         metered: false,
         owner_only: true,

@@ -29,6 +29,7 @@ export function sessionOperations(resource: BareResource) {
     declareOperation(resource, {
       ...own,
       id: 'readSessions',
+      small_because: 'the sessions of one person',
       method: 'GET',
       path: '/profile/sessions',
       summary: 'List where you are signed in',
@@ -39,6 +40,7 @@ export function sessionOperations(resource: BareResource) {
     declareOperation(resource, {
       ...own,
       id: 'endSession',
+      small_because: 'one record',
       method: 'POST',
       path: '/profile/end-session',
       scopes: own_scopes,

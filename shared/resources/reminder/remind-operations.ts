@@ -70,6 +70,7 @@ export function remindOperations(resource: BareResource) {
     declareOperation(resource, {
       ...sending,
       id: 'createReminder',
+      dear: true,
       method: 'POST',
       path: '/reminder',
       event: 'reminder.created',

@@ -80,6 +80,7 @@ function readings(resource: BareResource) {
     declareOperation(resource, {
       ...reads,
       id: 'readDatePeriod',
+      small_because: 'one period',
       path: '/reporting-period/date-period',
       summary: 'Find the period of a date',
       query: dateQuery,
@@ -174,6 +175,7 @@ function statusChanges(resource: BareResource) {
     declareOperation(resource, {
       ...corrects,
       id: 'closeReportingPeriod',
+      dear: true,
       path: '/reporting-period/{id}/close',
       event: 'reporting_period.closed',
       summary: 'Close a period and carry its balances forward',
@@ -184,6 +186,7 @@ function statusChanges(resource: BareResource) {
     declareOperation(resource, {
       ...corrects,
       id: 'reopenReportingPeriod',
+      dear: true,
       path: '/reporting-period/{id}/reopen',
       event: 'reporting_period.reopened',
       summary: 'Move a period one status back',

@@ -137,6 +137,7 @@ export const revaluation = declareRecord(
   (resource) => [
     declareOperation(resource, {
       id: 'undoRevaluation',
+      dear: true,
       method: 'POST',
       path: '/revaluation/{id}/undo',
       service: 'period',
@@ -152,6 +153,7 @@ export const revaluation = declareRecord(
       plural_id: 'Revaluations',
       more: {
         createRevaluation: {
+          dear: true,
           summary: 'Revalue foreign balances',
           description:
             'Posts one journal entry for each account and currency that is off the rate of the day. On receivables and payables it is turned on the next day, unless the day is the last of its period.',

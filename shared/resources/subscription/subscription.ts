@@ -152,6 +152,7 @@ export const subscription = declareResource(
     declareOperation(resource, {
       ...same,
       id: 'readSubscription',
+      small_because: 'one record',
       method: 'GET',
       path: '/subscription',
       summary: 'Read the subscription, its card and the usage of this month',
@@ -160,6 +161,7 @@ export const subscription = declareResource(
     declareOperation(resource, {
       ...paying,
       id: 'updateSubscription',
+      small_because: 'one record',
       path: '/subscription',
       event: { name: 'subscription.updated', with: { plan: 'subscription.plan_changed' } },
       summary: 'Change plan, billing address or currency',
@@ -170,6 +172,7 @@ export const subscription = declareResource(
     declareOperation(resource, {
       ...paying,
       id: 'startCardSetup',
+      small_because: 'one record',
       path: '/subscription/card-setup',
       event: 'subscription.card_setup_started',
       summary: 'Start a hosted card setup',
@@ -181,6 +184,7 @@ export const subscription = declareResource(
     declareOperation(resource, {
       ...same,
       id: 'refreshCard',
+      small_because: 'one record',
       method: 'POST',
       persons_only: true,
       path: '/subscription/card/refresh',
@@ -192,6 +196,7 @@ export const subscription = declareResource(
     declareOperation(resource, {
       ...paying,
       id: 'removeCard',
+      small_because: 'one record',
       method: 'DELETE',
       path: '/subscription/card',
       event: 'subscription.card_removed',

@@ -184,6 +184,7 @@ export const taxReturn = declareRecord(
   (resource) => [
     declareOperation(resource, {
       id: 'undoTaxReturn',
+      dear: true,
       method: 'POST',
       path: '/tax-return/{id}/undo',
       service: 'period',
@@ -207,6 +208,7 @@ export const taxReturn = declareRecord(
       plural_id: 'TaxReturns',
       more: {
         createTaxReturn: {
+          dear: true,
           summary: 'File a tax return',
           description:
             'Keeps the figures of the days as they stand, with what was recorded since into days of earlier returns, and posts one journal entry that empties the control accounts of them against the account of the authority.',

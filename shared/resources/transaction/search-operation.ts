@@ -11,6 +11,7 @@ const most = 20;
 export function searchOperation(resource: BareResource) {
   return declareOperation(resource, {
     id: 'searchBooks',
+    dear: true,
     method: 'GET',
     path: '/search',
     service: 'listing',

@@ -63,6 +63,7 @@ function manyOperations(resource: BareResource) {
     declareOperation(resource, {
       ...many,
       id: 'postTransactions',
+      small_because: 'as many lines as one request may post (`lines_with_charges`)',
       scopes: ['books:post'],
       path: '/transaction/post',
       event: { name: 'transaction.batch_posted', each: { name: 'transaction.posted' } },
@@ -72,6 +73,7 @@ function manyOperations(resource: BareResource) {
     declareOperation(resource, {
       ...many,
       id: 'deleteTransactions',
+      small_because: 'as many records as one request may name (`batch_transactions`)',
       scopes: ['books:draft'],
       path: '/transaction/recycle',
       event: { name: 'transaction.batch_removed', each: { name: 'transaction.removed' } },
@@ -118,6 +120,7 @@ function documentOperations(resource: BareResource) {
     }),
     declareOperation(resource, {
       id: 'renewDocument',
+      dear: true,
       method: 'POST',
       path: '/transaction/{id}/document/renew',
       service: 'transaction',
@@ -169,6 +172,7 @@ export function transactionOperations<F extends RecordFields>(resource: BareReso
     reverseOperation(resource),
     declareOperation(resource, {
       id: 'createTransactionBatch',
+      small_because: 'as many lines as one request may post, in a lane of its own',
       method: 'POST',
       path: '/transaction/batch',
       service: 'transaction',

@@ -16,6 +16,7 @@ const status = choice('named_statuses', codesOf(namedStatuses));
 export function namesOperation(resource: BareResource) {
   return declareOperation(resource, {
     id: 'readNames',
+    small_because: 'the people of an entity, found by their ids',
     method: 'GET',
     path: '/user/names',
     service: 'identity',
