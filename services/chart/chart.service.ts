@@ -7,6 +7,7 @@ import type { Caller } from '../../shared/books/command.ts';
 import { openedDatabase } from '../../shared/database/connection.ts';
 import { callerInEntity } from '../../shared/identity/read-open-entities.ts';
 import { write, writeEntity, writeNewEntity } from '../../shared/books/actions/write-action.ts';
+import { admitting } from './admit-entity.ts';
 import { announceEntity, createEntity, deleteEntity, restoreEntity, updateEntity } from './entity.ts';
 import { createAttachment, deleteAttachment } from './attachment.ts';
 import { contactCommands, createContact } from './contact.ts';
@@ -41,10 +42,10 @@ const chartService: ServiceSchema<object, object, object, ChartService> = {
   ...writesBooks,
   hooks: { before: { createAttachment: inspectFile }, after: { 'createEntity|deleteEntity|restoreEntity': announceEntity } },
   actions: implementing('chart', {
-    createEntity: writeNewEntity('createEntity', createEntity),
+    createEntity: admitting(writeNewEntity('createEntity', createEntity)),
     updateEntity: writeEntity('updateEntity', updateEntity, inEntity),
     deleteEntity: writeEntity('deleteEntity', deleteEntity, inEntity),
-    restoreEntity: writeEntity('restoreEntity', restoreEntity, inEntity),
+    restoreEntity: admitting(writeEntity('restoreEntity', restoreEntity, inEntity)),
     ...currencyCommands,
     createExchangeRateBatch: write('createExchangeRateBatch', createExchangeRateBatch),
     ...exchangeRateCommands,

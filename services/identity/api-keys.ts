@@ -18,6 +18,8 @@ import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
 import { byId } from '../../shared/api/list-order.ts';
 import type { WalkRequest } from '../../shared/api/part-of-list.ts';
 import { readPage } from '../../shared/storage/read-page.ts';
+import type { AccountRoom } from '../../shared/subscription/account-room.ts';
+import { boundReached } from '../../shared/subscription/store/read-account-room.ts';
 import { requireEntity } from './require-entity.ts';
 import { newSecret } from './secret-token.ts';
 import { writeIdentity } from './write-identity.ts';
@@ -57,7 +59,10 @@ export async function createApiKey(
   return writeIdentity(identity, { caller, request, leaves: { operation: 'createApiKey' } }, async (session) => {
     const { api_keys } = identity.collections;
     const live = await api_keys.countDocuments({ entity_id: key.entity_id, deleted_at: null }, { session });
-    if (live >= limits.api_keys_per_entity) throw tooManyKeys();
+    if (live >= limits.api_keys_per_entity) throw tooManyKeys(`entity has ${limits.api_keys_per_entity}`);
+    const keys = { collection: 'api_keys', filter: { deleted_at: null }, most: (room: AccountRoom) => room.api_keys };
+    const bound = await boundReached(identity.db, caller.owner_id, keys, session);
+    if (bound !== undefined) throw tooManyKeys(`account has in all of its entities ${bound}`);
     await api_keys.insertOne(key, { session });
     const resource = { ...presentApiKey(key), client_secret: secret };
     return {
@@ -70,8 +75,8 @@ export async function createApiKey(
   });
 }
 
-function tooManyKeys(): RequestError {
-  const message = `The entity has ${limits.api_keys_per_entity} API keys, which is as many as it may have. Revoke one that is not used.`;
+function tooManyKeys(has: string): RequestError {
+  const message = `The ${has} API keys, which is as many as it may have. Revoke one that is not used.`;
   return new RequestError(422, { entity_id: [message] });
 }
 

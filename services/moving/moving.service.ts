@@ -4,6 +4,7 @@ import { writesBooks } from '../../shared/books/actions/process-books.ts';
 import { write, writeOfFile } from '../../shared/books/actions/write-action.ts';
 import { openedDatabase } from '../../shared/database/connection.ts';
 import { implementing } from '../../shared/resources/implementing.ts';
+import { admitImport } from './admit-import.ts';
 import { applyImport, checkImport, undoImport } from './begin-step.ts';
 import { watchImports } from './job/import-metrics.ts';
 import { Mover } from './job/mover.ts';
@@ -22,6 +23,7 @@ const waking = new Set(['import.check_started', 'import.apply_started', 'import.
 const movingService: ServiceSchema<object, object, object, MovingService> = {
   name: 'moving',
   ...writesBooks,
+  hooks: { before: { planImport: admitImport } },
   actions: implementing('moving', {
     planImport: writeOfFile('planImport', readFileToPlan, planImport),
     mapImport: write('mapImport', mapImport),

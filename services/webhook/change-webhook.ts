@@ -79,7 +79,7 @@ export function restoreWebhook(webhooks: Webhooks, asked: Asked, id: number): Pr
     async change({ active }, session) {
       const position = await trailPosition(webhooks.db, entity_id, session);
       await webhooks.cursors.restart(cursorOf(id), { halted: !active, position }, session);
-      return { deleted_at: null, slot: await freeSlot(webhooks.db, entity_id, session) };
+      return { deleted_at: null, slot: await freeSlot(webhooks.db, asked.caller, session) };
     },
   });
 }

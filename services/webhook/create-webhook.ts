@@ -7,6 +7,8 @@ import type { Input } from '../../shared/api/resource-types.ts';
 import { clock } from '../../shared/base/clock.ts';
 import type { Answer } from '../../shared/books/command.ts';
 import type { Db } from '../../shared/database/connection.ts';
+import type { AccountRoom } from '../../shared/subscription/account-room.ts';
+import { boundReached } from '../../shared/subscription/store/read-account-room.ts';
 import { webhook as resource } from '../../shared/resources/webhook/webhook.ts';
 import { checkAddress, checkEvents } from './check-webhook.ts';
 import { newSigningSecret } from './deliver/sign-message.ts';
@@ -37,7 +39,7 @@ export async function createWebhook(webhooks: Webhooks, asked: Asked, params: In
       signing_secret,
       previous_secret: null,
       previous_until: null,
-      slot: await freeSlot(webhooks.db, entity_id, session),
+      slot: await freeSlot(webhooks.db, asked.caller, session),
       created_at: now,
       updated_at: now,
       deleted_at: null,
@@ -50,13 +52,19 @@ export async function createWebhook(webhooks: Webhooks, asked: Asked, params: In
 }
 
 /** The first free place: an entity has a fixed number of them for its webhooks. Throws the bookkeeping error when all are taken. */
-export async function freeSlot(db: Db, entity_id: number, session: ClientSession): Promise<number> {
+export async function freeSlot(db: Db, { entity_id, owner_id }: Asked['caller'], session: ClientSession): Promise<number> {
   const live = await collections(db)
     .webhooks.find({ entity_id, deleted_at: null }, { session, projection: { slot: 1 } })
     .toArray();
   const taken = new Set(live.map(({ slot }) => slot));
   const free = Array.from({ length: limits.webhooks_per_entity }, (_, index) => index + 1).find((slot) => !taken.has(slot));
+  const all = { collection: 'webhooks', filter: { deleted_at: null }, most: (room: AccountRoom) => room.webhooks };
+  const bound = await boundReached(db, owner_id, all, session);
+  if (bound !== undefined) throw tooMany(`The account has ${bound} webhooks in all of its entities`);
   if (free !== undefined) return free;
-  const message = `The entity has ${limits.webhooks_per_entity} webhooks, which is as many as it may have.`;
-  throw new BookkeepingError('webhook', 'TooManyWebhooks', 'entity_id', message);
+  throw tooMany(`The entity has ${limits.webhooks_per_entity} webhooks`);
+}
+
+function tooMany(has: string): BookkeepingError {
+  return new BookkeepingError('webhook', 'TooManyWebhooks', 'entity_id', `${has}, which is as many as it may have.`);
 }

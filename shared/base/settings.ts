@@ -35,6 +35,8 @@ export interface Settings {
   cors_origins: string[];
   /** `off`: nothing is metered, capped or charged. For those who run Daybook for themselves. */
   billing: 'on' | 'off';
+  /** How many entities each account may have where it is billed; null = as many as its plan has. */
+  entities_of_account: number | null;
   registration: Registration;
   /** Whether gateways serve the console, its session included. */
   console: 'on' | 'off';
@@ -108,6 +110,7 @@ export function readSettings(env: Environment): Settings {
     trusted_proxies: reader.list('TRUSTED_PROXIES'),
     cors_origins: reader.list('CORS_ORIGINS'),
     billing: reader.choice('BILLING', ['on', 'off'] as const, 'on'),
+    entities_of_account: reader.text('ENTITIES_OF_ACCOUNT') === null ? null : reader.integer('ENTITIES_OF_ACCOUNT', 3, 1, 1_000_000),
     registration: reader.choice('REGISTRATION', registrations, 'open'),
     console: reader.choice('CONSOLE', ['on', 'off'] as const, 'on'),
     payment_gateway: reader.choice('PAYMENT_GATEWAY', ['sandbox', 'paystack'] as const, 'sandbox'),

@@ -9,6 +9,8 @@ export interface Plan {
   name: string;
   price_subunits: Record<SubscriptionCurrency, number>;
   trial_days: number;
+  /** Entities that an account may have once it was paid for. */
+  entities: number;
   /** Transactions per month that the price includes. */
   transactions_cap: number;
   /** True: writes beyond the cap are refused (402). False: they are billed as overage. */
@@ -26,6 +28,7 @@ export const plans: Readonly<Record<PlanCode, Plan>> = {
     name: 'Journal',
     price_subunits: { USD: 499, KES: 64_900 },
     trial_days: 30,
+    entities: 3,
     transactions_cap: 50,
     transactions_hard_cap: true,
     api_calls_cap: 500,
@@ -36,6 +39,7 @@ export const plans: Readonly<Record<PlanCode, Plan>> = {
     name: 'Ledger',
     price_subunits: { USD: 999, KES: 129_900 },
     trial_days: 60,
+    entities: 10,
     transactions_cap: 300,
     transactions_hard_cap: false,
     api_calls_cap: null,
@@ -46,6 +50,7 @@ export const plans: Readonly<Record<PlanCode, Plan>> = {
     name: 'Books',
     price_subunits: { USD: 2_999, KES: 389_900 },
     trial_days: 90,
+    entities: 50,
     transactions_cap: 3_000,
     transactions_hard_cap: false,
     api_calls_cap: null,

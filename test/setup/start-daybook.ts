@@ -51,7 +51,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Starte
   const isKept = options.keeps_database === true && !keeps;
   keeps ||= isKept;
   const mongodb_uri = isKept ? keptDatabaseUri('daybook') : testDatabaseUri();
-  const test = { port, public_url: url, mongodb_uri, rate_limit_per_minute: 1_000_000 };
+  const test = { port, public_url: url, mongodb_uri, rate_limit_per_minute: 1_000_000, entities_of_account: 1_000_000 };
   const secrets_key = 'Only what tests keep is sealed with this';
   const settings: Settings = { ...readSettings({}), ...test, secrets_key, log_level: 'error', ...options.settings };
   replaceSettings(settings);

@@ -35,7 +35,7 @@ import { processBooks } from './process-books.ts';
 import { entityOf } from './request-meta.ts';
 import type { RequestContext } from './request-meta.ts';
 
-type WriteAction = ActionSchema;
+export type WriteAction = ActionSchema;
 type Execute<P> = (books: Books, ctx: RequestContext, submission: Submission<P>) => Promise<Answer>;
 
 /** The action of a declared write: its parameters are the operation's, its effect one command on the caller's entity. */

@@ -34,4 +34,10 @@ export const entityErrors = {
     'Give a reason: it is kept with who moved the date and when.',
   ),
   NotRecycled: notRecycled(107, 'Entity'),
+  TooManyEntities: errorRow(
+    108,
+    'Too Many Entities',
+    'The account has as many entities as its plan has.',
+    'Pay for a plan that has more, recycle one that is not used, restore one, or ask whoever runs the service for more.',
+  ),
 };

@@ -63,6 +63,12 @@ export const userAccount = declareStoredRecord({
     updated_at: { kind: timestamp, stored: true, description: 'When it was last changed.', example: '2024-07-25T10:15:00.000000Z' },
     deleted_at: { kind: timestamp, stored: true, nullable: true, description: 'When the account was deleted.' },
     purge_at: { kind: timestamp, stored: true, sparse: true, description: "When the deleted account's books are removed for good." },
+    entities_granted: {
+      kind: shownInteger,
+      stored: true,
+      sparse: true,
+      description: 'How many entities an operator lets the account have, whatever its plan has.',
+    },
     subscription_cancelled: {
       kind: boolean,
       stored: true,

@@ -6,7 +6,7 @@ import { accountTypeCodes, accountTypes } from '../../../shared/accounting/vocab
 /** What clients have been told, written out: a code that is published keeps its condition. New ones join. */
 const published: Record<keyof typeof errorCatalogue, string> = {
   entity:
-    '100 OrphanedItems, 101 MissingEntity, 102 MissingReportingCurrency, 103 UnconfiguredLocale, 104 FixedYearStart, 105 FixedReportingCurrency, 106 MissingLockReason, 107 NotRecycled',
+    '100 OrphanedItems, 101 MissingEntity, 102 MissingReportingCurrency, 103 UnconfiguredLocale, 104 FixedYearStart, 105 FixedReportingCurrency, 106 MissingLockReason, 107 NotRecycled, 108 TooManyEntities',
   user: '100 OrphanedItems, 101 MissingEntity, 102 PermanentOwner',
   api_key: '100 OrphanedItems, 101 MissingEntity, 102 RevokedKey',
   currency: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateCurrency, 103 CurrencyInUse, 104 NotRecycled',
