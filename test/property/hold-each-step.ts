@@ -15,7 +15,7 @@ export interface Held {
 
 /**
  * Holds short random books of a seed, as many as can be played in so many seconds, to every invariant after each step: debits are credits,
- * totals are the rows, the tax return and the open items are the control accounts, a revaluation that is repeated finds nothing.
+ * totals are the rows, each record can be read and reversed or says why not, the tax return and the open items are the control accounts, a revaluation that is repeated finds nothing.
  */
 export async function holdEachStep(library: RandomLibrary, { seed, seconds }: { seed: number; seconds: number }): Promise<Held> {
   const held: Held = { books: 0, steps: 0, succeeded: 0 };
@@ -26,6 +26,7 @@ export async function holdEachStep(library: RandomLibrary, { seed, seconds }: { 
       expect(books.faults).toEqual([]);
       await assertInvariants(library.db, books.entity_id);
       await library.assertTies(books);
+      await library.assertReadable(books);
       held.steps += 1;
     }
     held.books += 1;

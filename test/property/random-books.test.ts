@@ -21,6 +21,7 @@ test(`random books keep every invariant, and the same steps give the same books 
       }
       // The other books are the same ones.
       await library.assertStatements(first);
+      await library.assertReadable(first);
       expect(second.outcomes).toEqual(first.outcomes);
       expect(await library.spellOut(second)).toEqual(await library.spellOut(first));
     }),

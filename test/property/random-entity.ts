@@ -14,6 +14,7 @@ import { createEntity, updateEntity } from '../../services/chart/entity.ts';
 import { createExchangeRate } from '../../services/chart/exchange-rate.ts';
 import { createTax } from '../../services/chart/tax.ts';
 import { createReportingPeriod } from '../../services/period/reporting-period.ts';
+import { reverseTransaction } from '../../services/transaction/reverse-transaction.ts';
 import type { ChosenValue } from '../../shared/api/kinds/named-values-kind.ts';
 import { firstTaxes, RandomChart } from './random-chart.ts';
 import { daysOf, FIRST_YEAR } from './random-terms.ts';
@@ -182,8 +183,13 @@ export class RandomEntity {
     }
   }
 
-  private execute<P, Q>(command: Command<P, Q>, params: P): Promise<Answer> {
-    const request = { id: 'random', deadline: Date.now() + 3_600_000 };
+  /** Whether a posted transaction could be reversed: a dry run. */
+  tryReversal(id: number): Promise<Answer> {
+    return this.execute(reverseTransaction, { id }, { dry_run: true });
+  }
+
+  private execute<P, Q>(command: Command<P, Q>, params: P, more: { dry_run?: true } = {}): Promise<Answer> {
+    const request = { id: 'random', deadline: Date.now() + 3_600_000, ...more };
     return this.books.execute(this.entity_id, command, { params, caller: this.caller, request, serialize: JSON.stringify });
   }
 }

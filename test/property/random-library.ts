@@ -1,9 +1,14 @@
+import { expect } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
 import { readSettings, replaceSettings } from '../../shared/base/settings.ts';
 import { Books } from '../../shared/books/rounds/books.ts';
 import { DURABLE_WRITE } from '../../shared/database/write-options.ts';
 import { migrateDatabase } from '../../shared/storage/migrate-database.ts';
+import { readsOfRecords } from '../../services/ledger-listing/reads-of-records.ts';
+import { serializeAnswer } from '../../shared/api/serialize-answer.ts';
+import { operationById } from '../../shared/resources/all-operations.ts';
+import { UnreadableRecords } from '../setup/unreadable-records.ts';
 import { testDatabaseUri } from '../setup/test-database-uri.ts';
 import { assertStatements, assertTies } from './assert-statements.ts';
 import { assertFiled } from './filed-ties.ts';
@@ -34,6 +39,8 @@ export interface RandomLibrary {
   spellOut(books: RandomBooks): Promise<Record<string, string[]>>;
   /** Holds the statements of the last three years to what must be true of them. */
   assertStatements(books: RandomBooks): Promise<void>;
+  /** Holds the records that came since the last look to it that each can be read, and reversed or refused. */
+  assertReadable(books: RandomBooks): Promise<void>;
   /** Holds the figures of the first open period to it: the tax return and the open items are the control accounts. */
   assertTies(books: RandomBooks): Promise<void>;
   close(): Promise<void>;
@@ -83,6 +90,7 @@ async function openRandomLibrary(): Promise<RandomLibrary> {
     },
     spellOut: (of) => spellOut(db, of.entity_id),
     assertStatements: (of) => assertStatements(db, of.entity_id, of.periods.slice(-3)),
+    assertReadable: (of) => assertReadable(db, of),
     assertTies: (of) => assertTies(db, of.entity_id, of.openPeriod),
     async close() {
       await db.dropDatabase();
@@ -98,6 +106,26 @@ async function playAndLook(db: Db, books: RandomBooks, step: Step): Promise<void
   await playStep(books, step);
   if (books.revaluations.length > revalued) await assertRevalued(db, books.entity_id, books.revaluations[revalued]!.id);
   if (books.filed.length > filed) await assertFiled(db, books.entity_id, books.filed.at(-1)!.kind);
+}
+
+/** Records that were looked at, by the books that they are of. */
+const looks = new WeakMap<RandomBooks, UnreadableRecords>();
+
+async function assertReadable(db: Db, of: RandomBooks): Promise<void> {
+  const ask = async (id: keyof typeof readsOfRecords, entity_id: number, params: object): Promise<void> => {
+    const caller = { user_id: 1, owner_id: 1, entity_id, scopes: ['books:read'] };
+    const { handler } = readsOfRecords[id] as { handler: (ctx: object) => Promise<Record<string, unknown>> };
+    serializeAnswer(operationById(id), await handler({ params, meta: { caller } }));
+  };
+  const look =
+    looks.get(of) ??
+    new UnreadableRecords({
+      read: ({ name }, entity_id, id) => ask(`read${name}` as keyof typeof readsOfRecords, entity_id, { id }),
+      list: ({ plural_id }, entity_id) => ask(`list${plural_id}` as keyof typeof readsOfRecords, entity_id, {}),
+      reverse: (_, id) => of.tryReversal(id),
+    });
+  looks.set(of, look);
+  expect(await look.breaches(db, of.entity_id)).toEqual([]);
 }
 
 /** What a closing carried item by item; what stands on the unapplied side may assign. */
