@@ -10,7 +10,7 @@ import { remindedOf } from './screens/reminders/search.ts';
 import { shownLinesOf } from './screens/bank/filters.ts';
 import { filtersOf } from './screens/transactions/filters.ts';
 import { chartSearchOf } from './screens/accounts/chart-search.ts';
-import { comparedSearchOf, ledgerSearchOf, spanOf, statementSearchOf, timesSearchOf } from './screens/statements/search.ts';
+import { comparedSearchOf, ledgerSearchOf, spanOf, statementSearchOf, taxSearchOf, timesSearchOf } from './screens/statements/search.ts';
 import { writeAs } from './parts/format.ts';
 import { chosenFormats } from './shell/formats.ts';
 import { goToDoor, tokenFor } from './session/session.ts';
@@ -214,7 +214,7 @@ const equity = createRoute({
 const tax = createRoute({
   getParentRoute: () => entity,
   path: '/tax',
-  validateSearch: spanOf,
+  validateSearch: taxSearchOf,
   component: screenOf(() => import('./screens/statements/tax-return.tsx'), 'TaxReturn'),
 });
 

@@ -1,5 +1,6 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { taxCategories } from '../../shared/accounting/tax-categories.ts';
+import { namesCountry } from '../../shared/accounting/tax-registrations.ts';
 import type { FieldMessages } from '../../shared/base/request-error.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Stated } from '../../shared/api/resource-types.ts';
@@ -25,7 +26,12 @@ export function checkTax(fields: TaxFields, books: BooksView): TaxFields {
     },
     books,
   );
-  const faults = { ...mechanismFaults(fields), ...dueFaults(fields, pending_account_id, books), ...categoryFaults(fields) };
+  const faults = {
+    ...mechanismFaults(fields),
+    ...dueFaults(fields, pending_account_id, books),
+    ...categoryFaults(fields),
+    ...registrationFaults(fields, books),
+  };
   if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
   if (code === 'total') throw new BookkeepingError('tax', 'ReservedCode', 'code', 'The code `total` is taken by the sum of the taxes');
   if (rate.isZero() && fields.mechanism !== 'import') return { ...fields, account_id: null };
@@ -76,4 +82,18 @@ function categoryFaults({ tax_category, rate, mechanism }: TaxFields): FieldMess
   if (!mustBeZero || rate.isZero()) return {};
   const also = zero === 'unless_reversed' ? ', or the mechanism reverse_charge' : '';
   return { tax_category: [`A tax of the category ${tax_category} has a rate of 0${also}. Give another category, or a rate of 0.`] };
+}
+
+/** A tax is of a registration that the entity has; of a one-stop shop it says the country of the buyers (docs/accounting.md §5.17). */
+function registrationFaults({ registration = null, country = null }: TaxFields, { entity }: BooksView): FieldMessages {
+  const known = entity.tax_registrations ?? [];
+  const own = known.find(({ code }) => code === registration);
+  if (registration !== null && !own) {
+    const choice = known.length === 0 ? 'has none: add it first' : `has ${known.map(({ code }) => code).join(', ')}`;
+    return { registration: [`${registration} is no code of the tax_registrations of the entity, which ${choice}.`] };
+  }
+  if (namesCountry(own?.scheme) === (country !== null)) return {};
+  return country === null
+    ? { country: ['A tax of a one-stop shop needs the country of the buyers. Give its two letters.'] }
+    : { country: ['Only a tax of a one-stop shop has a country. Leave country out.'] };
 }

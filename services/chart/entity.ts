@@ -25,6 +25,7 @@ import { checkCashRounding } from './check-cash-rounding.ts';
 import { checkDifferenceAccounts } from './check-difference-accounts.ts';
 import { checkIdentity } from './check-identity.ts';
 import { checkNumbering, goOnBehind, readLastNumbers } from './check-numbering.ts';
+import { checkNamedRegistrations, checkRegistrations } from './check-registrations.ts';
 import { checkNamesake, findNamesake } from './entity-external-id.ts';
 import type { Namesake } from './entity-external-id.ts';
 import { plainNameFault } from '../../shared/mailing/plain-name.ts';
@@ -49,6 +50,7 @@ export const createEntity: Command<Input<typeof resource>, { parent: Entity | un
     checkName(fields.name);
     checkIdentity(fields.identity, books);
     checkNumbering(fields.numbering);
+    checkRegistrations(fields.tax_registrations);
     const { user_id } = books.caller;
     const currency_code = currencyOf(params, parent, user_id);
     const currency = books.insert('currencies', { currency_code, name: currencyName(currency_code) });
@@ -92,7 +94,7 @@ interface FoundOfEntity {
 /** Changes an entity. Fields that decide the periods and amounts of recorded entries are fixed (docs/accounting.md §2.1, §3.1). */
 export const updateEntity: Command<{ id: number } & Change<typeof resource>, FoundOfEntity> = {
   name: 'entity.update',
-  needs: ({ identity }) => logoLookup(identity?.logo_id),
+  needs: ({ identity, tax_registrations }) => [...logoLookup(identity?.logo_id), ...returnLookup(tax_registrations)],
   query: async ({ year_start, external_id, numbering }, reader, books) => ({
     hasEntries: year_start !== undefined && ((await reader.exists('transactions', {})) || (await reader.exists('balances', {}))),
     namesake: await findNamesake(books.entity.owner_id, external_id, reader),
@@ -117,6 +119,7 @@ export const updateEntity: Command<{ id: number } & Change<typeof resource>, Fou
     const logo = change.identity?.logo_id ? books.get('attachments', change.identity.logo_id) : undefined;
     checkIdentity(change.identity, books, logo);
     checkNumbering(change.numbering);
+    changeRegistrations(change, entity, books);
     goOnBehind(last_numbers, books);
     if (Object.keys(change).some((key) => Object.hasOwn(cashRoundingFields, key))) checkCashRounding({ ...entity, ...change }, books);
     if (fields.bank_file_years !== entity.bank_file_years) requireOwner(books.caller);
@@ -125,6 +128,17 @@ export const updateEntity: Command<{ id: number } & Change<typeof resource>, Fou
     return entityChanged('updated', books);
   },
 };
+
+/** What taxes and returns name stays (docs/accounting.md §5.17). */
+function changeRegistrations(change: Partial<Entity>, { tax_registrations: before }: Entity, books: BooksView): void {
+  if (change.tax_registrations === undefined) return;
+  checkRegistrations(change.tax_registrations);
+  checkNamedRegistrations(change.tax_registrations, before, books.find('tax_returns', 'status', 'filed'), books);
+}
+
+function returnLookup(registrations: unknown): Lookup[] {
+  return registrations === undefined ? [] : [{ collection: 'tax_returns', field: 'status', value: 'filed' }];
+}
 
 function logoLookup(id: number | null | undefined): Lookup[] {
   return id ? [{ collection: 'attachments', field: 'id', value: id }] : [];

@@ -77,6 +77,8 @@ const kept = [
   'deductible',
   'due',
   'pending_account_id',
+  'registration',
+  'country',
 ] as const satisfies (keyof TaxFields)[];
 
 /** The first of them in which two states of a tax differ, as answers show them. */

@@ -104,6 +104,8 @@ export interface Tax {
   due?: TaxDue;
   /** The CONTROL account on which a tax waits that is due on payment. */
   pending_account_id?: number | null;
+  /** The registration of the entity under which it is declared, by its code; that at home unless given. */
+  registration?: string | null;
 }
 
 /** What the rules read of a discount (shared/resources/discount/discount.ts). */

@@ -64,6 +64,14 @@ export interface FiledTax {
   documents: number;
 }
 
+/** What buyers of a country were charged at a rate, as a one-stop shop declares it. */
+export interface FiledCountry {
+  country: string;
+  rate: Decimal;
+  base: Decimal;
+  tax: Decimal;
+}
+
 /** A box of the form as it was filed. */
 export interface FiledBox {
   code: string;

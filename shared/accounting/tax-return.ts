@@ -15,6 +15,8 @@ export type TaxReturnKind = 'sales_tax' | 'withholding';
 interface Filed {
   id: number;
   kind: TaxReturnKind;
+  /** Under which registration it was filed; null at home. */
+  registration?: string | null;
   start_date: Date;
   end_date: Date;
   status: 'filed' | 'undone';
@@ -25,10 +27,10 @@ export function isDeclared(direction: TaxDirection, kind: TaxReturnKind): boolea
   return kind === 'withholding' ? direction === 'WITHHELD_BY_US' : direction === 'OUTPUT' || direction === 'INPUT';
 }
 
-/** The returns of a kind that stand, the latest last. */
-export function standingReturns<R extends Filed>(known: Iterable<R>, kind: TaxReturnKind): R[] {
+/** The returns of a kind and a registration that stand, the latest last. */
+export function standingReturns<R extends Filed>(known: Iterable<R>, kind: TaxReturnKind, registration: string | null = null): R[] {
   return [...known]
-    .filter((one) => one.status === 'filed' && one.kind === kind)
+    .filter((one) => one.status === 'filed' && one.kind === kind && (one.registration ?? null) === registration)
     .sort((a, b) => a.end_date.getTime() - b.end_date.getTime());
 }
 
@@ -43,7 +45,7 @@ export function checkReturnWindow({ start }: DaySpan, latest: Pick<Filed, 'end_d
 
 /** Throws unless it is the latest return of its kind that stands (103). */
 export function checkLatestReturn(filed: Filed, known: Iterable<Filed>): void {
-  const latest = standingReturns(known, filed.kind).at(-1);
+  const latest = standingReturns(known, filed.kind, filed.registration ?? null).at(-1);
   if (latest?.id === filed.id) return;
   const message =
     filed.status === 'undone'

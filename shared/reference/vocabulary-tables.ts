@@ -75,6 +75,7 @@ import { revaluationStatuses } from '../resources/revaluation/revaluation.ts';
 import { taxReturnKinds, taxReturnStatuses } from '../resources/tax-return/tax-return.ts';
 import { summaryGroups } from '../resources/transaction/transaction-summary.ts';
 import { lineKinds } from '../accounting/line-kinds.ts';
+import { taxSchemes } from '../accounting/tax-registrations.ts';
 import { taxCategories } from '../accounting/tax-categories.ts';
 import { statementSections } from '../accounting/statement-sections.ts';
 import { currencyCodes, currencyName } from '../api/iso-currencies.ts';
@@ -232,6 +233,7 @@ function taxVocabularies(): Record<string, VocabularyEntry[]> {
     line_tax_directions: lineTaxDirections.map((code) => ({ code, name: taxDirections[code].label })),
     tax_mechanisms: labelled(taxMechanisms),
     tax_dues: labelled(taxDues),
+    tax_schemes: named(taxSchemes),
     tax_categories: labelled(taxCategories),
   };
 }

@@ -136,11 +136,17 @@ export const changesInEquityQuery = (entity: number, { from, to }: Span) =>
     },
   });
 
-export const taxSummaryQuery = (entity: number, { from, to }: Span) =>
+export const taxSummaryParameters = ({ from, to, registration }: Span & { registration?: string }) => ({
+  'start-date': from,
+  'end-date': to,
+  ...(registration !== undefined && { registration }),
+});
+
+export const taxSummaryQuery = (entity: number, of: Span & { registration?: string }) =>
   queryOptions({
-    queryKey: [entity, 'tax summary', from, to],
+    queryKey: [entity, 'tax summary', of.from, of.to, of.registration],
     queryFn: async () => {
-      const query = { 'start-date': from, 'end-date': to };
+      const query = taxSummaryParameters(of);
       return (await answered(books(entity).GET('/books/v1/reports/tax-summary', { params: { query } }))).tax_summary;
     },
   });

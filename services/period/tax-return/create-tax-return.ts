@@ -6,6 +6,8 @@ import { firstDayThatTakes } from '../../../shared/accounting/first-day-that-tak
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { FiledTax } from '../../../shared/accounting/tax-figures.ts';
 import { taxBoxes } from '../../../shared/accounting/statements/tax-boxes.ts';
+import { taxCountries } from '../../../shared/accounting/statements/tax-countries.ts';
+import { checkSchemeWindow, registrationOf } from '../../../shared/accounting/tax-registrations.ts';
 import { checkAuthority, checkReturnWindow, dueOf, settlementPairs, standingReturns } from '../../../shared/accounting/tax-return.ts';
 import { taxDirections } from '../../../shared/accounting/vocabularies.ts';
 import { codesOf } from '../../../shared/accounting/codes-of.ts';
@@ -32,13 +34,21 @@ export const createTaxReturn: Command<Input<typeof resource>, FiledTaxes> = {
   needs: () => [{ collection: 'tax_returns', field: 'status', value: 'filed' }],
   query(params, reader, books) {
     const given = stated(resource, params);
-    return readFiledTaxes(given.kind, windowOf(given), earlierReturns(given, books), reader, books);
+    return readFiledTaxes(
+      { ...given, registration: ownRegistration(given, books) },
+      windowOf(given),
+      earlierReturns(given, books),
+      reader,
+      books,
+    );
   },
   weight: () => UNKNOWN_WEIGHT,
   decide(params, books, { own, corrections }) {
     const given = stated(resource, params);
     const window = windowOf(given);
+    const registration = ownRegistration(given, books);
     checkDays(window, books);
+    checkSchemeWindow(window, books.entity.tax_registrations?.find(({ code }) => code === registration)?.scheme);
     const { account_id: authority } = resolveReferences({ account_id: ['accounts', given.account_id] }, books);
     checkAuthority(authority, books.entity.currency_id);
     checkReturnWindow(window, earlierReturns(given, books).at(-1));
@@ -46,6 +56,7 @@ export const createTaxReturn: Command<Input<typeof resource>, FiledTaxes> = {
     const { ledger_position, version } = books.place;
     const filed = books.insert('tax_returns', {
       ...given,
+      registration,
       start_date: window.start,
       end_date: window.end,
       status: 'filed',
@@ -53,6 +64,7 @@ export const createTaxReturn: Command<Input<typeof resource>, FiledTaxes> = {
       taxes: filedTaxes(own),
       corrections: corrections.flatMap(filedTaxes),
       boxes: taxBoxes(sums).map(({ code, amount }) => ({ code, amount: new Decimal(amount) })),
+      countries: taxCountries(sums),
       transaction_id: null,
       reason: null,
       ledger_position,
@@ -76,8 +88,16 @@ function windowOf({ start_date, end_date }: Pick<Given, 'start_date' | 'end_date
   return { start: startOfDay(start_date), end: startOfDay(end_date) };
 }
 
-function earlierReturns({ kind }: Pick<Given, 'kind'>, books: BooksView): TaxReturn[] {
-  return standingReturns(books.find('tax_returns', 'status', 'filed'), kind);
+function earlierReturns(given: Pick<Given, 'kind' | 'registration'>, books: BooksView): TaxReturn[] {
+  return standingReturns(books.find('tax_returns', 'status', 'filed'), given.kind, ownRegistration(given, books));
+}
+
+/** Null for the registration at home. Throws 422 for one that the entity has not. */
+function ownRegistration({ registration = null }: Pick<Given, 'registration'>, { entity }: BooksView): string | null {
+  const known = entity.tax_registrations ?? [];
+  if (registration !== null && !known.some(({ code }) => code === registration))
+    throw new RequestError(422, { registration: [`${registration} is no code of the tax_registrations of the entity.`] });
+  return registrationOf(registration, known);
 }
 
 function checkDays({ start, end }: DaySpan, { today }: BooksView): void {

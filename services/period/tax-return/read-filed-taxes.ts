@@ -1,6 +1,7 @@
 import { addTax, missingTax } from '../../../shared/accounting/sum-taxes.ts';
 import type { TaxSum } from '../../../shared/accounting/statements/build-tax-summary.ts';
 import type { DaySpan } from '../../../shared/accounting/fiscal-year.ts';
+import { registrationOf } from '../../../shared/accounting/tax-registrations.ts';
 import { isDeclared } from '../../../shared/accounting/tax-return.ts';
 import type { TaxReturnKind } from '../../../shared/accounting/tax-return.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
@@ -25,22 +26,26 @@ export interface FiledTaxes {
  * Reads what no earlier return of the kind holds (docs/accounting.md §5.16): all of the window, and of the earlier windows what was recorded
  * after the latest of them was filed.
  *
- * @param earlier the returns of the kind that stand, the latest last
+ * @param of its kind, and the code of its registration, null at home
+ * @param earlier the returns of both that stand, the latest last
  */
 export async function readFiledTaxes(
-  kind: TaxReturnKind,
+  { kind, registration }: { kind: TaxReturnKind; registration: string | null },
   window: DaySpan,
   earlier: readonly TaxReturn[],
   reader: TaxReader,
   books: BooksView,
 ): Promise<FiledTaxes> {
   const chart = taxBooksOf(books);
+  const known = books.entity.tax_registrations;
   const sumsOf = async (span: DaySpan, since?: Filing): Promise<WindowTaxes> => {
     const sums = new Map<string, TaxSum>();
     const taxOf = (id: number) => chart.taxes.get(id) ?? missingTax(id);
     for await (const document of readDocumentTaxes(reader, chart, span, since)) addTax(sums, document, taxOf);
     for (const document of await readMovedTaxes(reader, chart, span, since)) addTax(sums, document, taxOf);
-    return { window: span, sums: [...sums.values()].filter(({ direction }) => isDeclared(direction, kind)) };
+    const isOwn = ({ tax, direction }: TaxSum): boolean =>
+      isDeclared(direction, kind) && registrationOf(tax.registration, known) === registration;
+    return { window: span, sums: [...sums.values()].filter(isOwn) };
   };
   const corrections: WindowTaxes[] = [];
   for (const { start_date: start, end_date: end } of earlier) corrections.push(await sumsOf({ start, end }, earlier.at(-1)));

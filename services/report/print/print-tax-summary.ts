@@ -16,6 +16,7 @@ export function printTaxSummary(books: ReportBooks, summary: TaxSummary): Printe
   const wording = wordingOf(books, summary);
   return {
     ...statementFrame(books, [summary], 'tax_summary'),
+    ...subjectOfReturn(books, summary),
     tables: [
       ...returnTables(summary, wording),
       ...(summary.accounts.length > 0 ? [accountTable(summary, wording)] : []),
@@ -30,8 +31,33 @@ export function returnTables(summary: TaxSummary, wording: Wording): PrintedTabl
   return [
     taxTable(summary, wording),
     ...(summary.boxes.length > 0 ? [boxTable(summary, wording)] : []),
+    ...(summary.countries.length > 0 ? [countryTable(summary, wording)] : []),
     ...(summary.waiting.length > 0 ? [waitingTable(summary, wording)] : []),
   ];
+}
+
+/** The tax number under which it is declared, where it is not that at home. */
+function subjectOfReturn({ entity }: ReportBooks, { registration }: TaxSummary): { subject?: string } {
+  const own = entity.tax_registrations?.find(({ code }) => code === registration);
+  return own ? { subject: `${own.code}: ${own.country} ${own.number}` } : {};
+}
+
+/** What a one-stop shop declares: by country and rate. */
+function countryTable({ countries }: TaxSummary, { format, words: { columns, phrases } }: Wording): PrintedTable {
+  return {
+    caption: phrases.by_country,
+    layout: 'list',
+    columns: [
+      { label: columns.country, align: 'start' },
+      { label: columns.tax_rate, align: 'end' },
+      { label: columns.base, align: 'end' },
+      { label: columns.tax_amount, align: 'end' },
+    ],
+    rows: countries.map(({ country, rate, base, tax }) => ({
+      kind: 'row',
+      cells: [country, format.plain(rate), format.amount(base), format.amount(tax)],
+    })),
+  };
 }
 
 function taxTable({ taxes, totals }: TaxSummary, { format, words }: Wording): PrintedTable {

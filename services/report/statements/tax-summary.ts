@@ -1,15 +1,19 @@
 import { headOfMovements } from '../../../shared/accounting/statements/statement-head.ts';
 import { compareCodes } from '../../../shared/accounting/code-order.ts';
+import { compareText } from '../../../shared/accounting/compare-text.ts';
 import { ZERO } from '../../../shared/accounting/decimal.ts';
 import { addTax, missingTax } from '../../../shared/accounting/sum-taxes.ts';
 import { movementOf, openingOf } from '../../../shared/accounting/statements/account-balance.ts';
 import { buildTaxSummary } from '../../../shared/accounting/statements/build-tax-summary.ts';
 import type { ControlMovement, DocumentTax, TaxSum, TaxSummary } from '../../../shared/accounting/statements/build-tax-summary.ts';
+import { dueOf } from '../../../shared/accounting/tax-return.ts';
+import { registrationOf } from '../../../shared/accounting/tax-registrations.ts';
 import { limits } from '../../../shared/api/limits.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { readDocumentTaxes } from '../../../shared/taxes/read-document-taxes.ts';
 import { readMovedTaxes, readWaitingTaxes } from '../../../shared/taxes/read-moved-taxes.ts';
 import type { TaxReader } from '../../../shared/taxes/tax-reader.ts';
+import type { Tax } from '../../../shared/resources/tax/tax.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { printTaxSummary } from '../print/print-tax-summary.ts';
@@ -42,6 +46,9 @@ export async function readTaxSummary(snapshot: Snapshot, books: ReportBooks, par
   const { tax_id } = parameters;
   if (tax_id !== undefined && !chart.taxes.has(tax_id))
     throw new RequestError(422, { 'tax-id': [`Tax ${tax_id} does not exist. GET /tax lists them.`] });
+  const known = books.entity.tax_registrations;
+  const registration = shownRegistration(parameters, tax_id === undefined ? undefined : chart.taxes.get(tax_id), books);
+  const isOwn = ({ tax }: Pick<TaxSum, 'tax'>): boolean => registrationOf(tax.registration, known) === registration;
   const sums = new Map<string, TaxSum>();
   const documents: DocumentTax[] = [];
   const add = (document: DocumentTax): void => {
@@ -54,7 +61,24 @@ export async function readTaxSummary(snapshot: Snapshot, books: ReportBooks, par
   documents.sort(byDate);
   const waiting = await readWaitingTaxes(reader, window.end, taxOf);
   const controls = await readControls(snapshot, reader, books, window);
-  return buildTaxSummary(headOfMovements(headOf(books, window)), { sums: [...sums.values()], waiting, controls, documents });
+  const [own, foreign] = partition([...sums.values()], isOwn);
+  const others = [...Map.groupBy(foreign, ({ tax }) => registrationOf(tax.registration, known))]
+    .map(([of, its]) => ({ registration: of, due: dueOf(its) }))
+    .sort((one, other) => compareText(one.registration ?? '', other.registration ?? ''));
+  const figures = { sums: own, waiting: waiting.filter(isOwn), controls, documents, registration, others };
+  return buildTaxSummary(headOfMovements(headOf(books, window)), figures);
+}
+
+function partition<T>(all: readonly T[], isIn: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isIn), all.filter((one) => !isIn(one))];
+}
+
+/** The registration that is asked for, else that of the tax, else that at home: null. Throws 422 for one that the entity has not. */
+function shownRegistration({ registration }: ParamsOf<'readTaxSummary'>, tax: Tax | undefined, { entity }: ReportBooks): string | null {
+  const known = entity.tax_registrations ?? [];
+  if (registration === undefined) return registrationOf(tax?.registration, known);
+  if (known.some(({ code }) => code === registration)) return registrationOf(registration, known);
+  throw new RequestError(422, { registration: [`${registration} is no code of the tax_registrations of the entity.`] });
 }
 
 /** What control accounts had before the window, by the books of its first day, and what they moved in it: credits less debits. */

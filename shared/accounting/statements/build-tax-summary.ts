@@ -13,6 +13,7 @@ import type { StatedPostingPayload } from './stated-posting.ts';
 import { statementAccount } from './statement-account.ts';
 import type { StatementAccountPayload } from './statement-account.ts';
 import { taxBoxes } from './tax-boxes.ts';
+import { taxCountries } from './tax-countries.ts';
 import type { BoxesOfTax, TaxBox } from './tax-boxes.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
@@ -30,6 +31,10 @@ export type SummedTax = Pick<Tax, 'id' | 'code' | 'account_id'> & {
   rate: Decimal | null;
   /** The boxes of the return that its figures are added to; it may have none. */
   boxes?: readonly BoxesOfTax[] | null;
+  /** The registration under which it is declared; at home without one. */
+  registration?: string | null;
+  /** Of a one-stop shop: where the buyers are. */
+  country?: string | null;
 };
 
 /** Taxes of one code and direction, added up over documents. */
@@ -77,6 +82,13 @@ interface WaitingRow {
   tax: string;
 }
 
+interface CountryRow {
+  country: string;
+  rate: string;
+  base: string;
+  tax: string;
+}
+
 interface TaxAccountRow {
   account: StatementAccountPayload;
   opening: string;
@@ -99,6 +111,12 @@ export interface TaxSummary extends StatementHeadPayload {
   taxes: TaxRow[];
   /** What the labels of taxes add up to, by the codes of the return's form. */
   boxes: TaxBox[];
+  /** Of a one-stop shop: by country of the buyers and rate. */
+  countries: CountryRow[];
+  /** Of which registration the figures are; null at home. */
+  registration: string | null;
+  /** What is due under each other registration with taxes in the window. */
+  otherRegistrations: { registration: string | null; due: string }[];
   /** What waits for payments at the end of the window; it is in no other figure. */
   waiting: WaitingRow[];
   accounts: TaxAccountRow[];
@@ -109,6 +127,9 @@ export interface TaxSummary extends StatementHeadPayload {
 
 export interface TaxFiguresOfWindow {
   readonly sums: readonly TaxSum[];
+  /** Of which registration they are, null at home, and what is due under the others. */
+  readonly registration?: string | null;
+  readonly others?: readonly { readonly registration: string | null; readonly due: Decimal }[];
   readonly waiting?: readonly WaitingSum[];
   readonly controls: readonly ControlMovement[];
   readonly documents: readonly DocumentTax[];
@@ -119,7 +140,10 @@ export interface TaxFiguresOfWindow {
  * and direction; what is due to the authority, charged and withheld less paid and withheld from us; and for each control account
  * what these taxes and what everything else moved on it, credits less debits, which together is its movement.
  */
-export function buildTaxSummary(head: StatementHead, { sums, waiting = [], controls, documents }: TaxFiguresOfWindow): TaxSummary {
+export function buildTaxSummary(
+  head: StatementHead,
+  { sums, waiting = [], controls, documents, registration = null, others = [] }: TaxFiguresOfWindow,
+): TaxSummary {
   const directions = codesOf(taxDirections);
   const of = (direction: TaxDirection) =>
     sumOf(
@@ -131,6 +155,12 @@ export function buildTaxSummary(head: StatementHead, { sums, waiting = [], contr
     ...headPayload(head),
     taxes: [...sums].sort(byCode(directions)).map(taxRow),
     boxes: taxBoxes(sums),
+    countries: taxCountries(sums).map(({ country, rate, base, tax }) => ({
+      country,
+      ...{ rate: rate.toString(), base: base.toString(), tax: tax.toString() },
+    })),
+    registration,
+    otherRegistrations: others.map(({ registration: code, due: other }) => ({ registration: code, due: other.toString() })),
     waiting: waiting.toSorted(byCode(directions)).map(waitingRow),
     accounts: controls.flatMap((control) => accountRow(control, sums)),
     totals: {

@@ -19,6 +19,7 @@ import { differenceAccounts } from './difference-account-fields.ts';
 import { firstYearFields } from './first-year-fields.ts';
 import { identity } from './identity-fields.ts';
 import { numberingKind } from './numbering-fields.ts';
+import { registrationFields } from './registration-fields.ts';
 import { reminderFields } from '../reminder/reminder-levels.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 
@@ -200,6 +201,7 @@ export const entity = declareRecord(
         example: null,
       },
       ...reminderFields,
+      ...registrationFields,
       parent_id: {
         kind: idOf('an entity of yours'),
         stored: true,

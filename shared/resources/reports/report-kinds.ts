@@ -194,6 +194,9 @@ export const taxSummaryKind: Kind = answerObject(
       ),
     ),
     boxes: answerList(answerObject({ code: shownText, amount }, { title: 'TaxBox' })),
+    countries: answerList(answerObject({ country: shownText, ...amountsOf(['rate', 'base', 'tax']) }, { title: 'TaxCountry' })),
+    registration: orNull(shownText),
+    otherRegistrations: answerList(answerObject({ registration: orNull(shownText), due: amount }, { title: 'OtherTaxRegistration' })),
     waiting: answerList(
       answerObject(
         { taxId: shownInteger, code: shownText, direction: taxDirection, ...amountsOf(['base', 'tax']) },

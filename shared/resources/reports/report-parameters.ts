@@ -7,7 +7,7 @@ import { date } from '../../api/kinds/date-kinds.ts';
 import { commaList, cursorText, idList, sorting } from '../../api/kinds/list-kinds.ts';
 import { namedValues } from '../../api/kinds/named-values-kind.ts';
 import { idOf, integer } from '../../api/kinds/number-kinds.ts';
-import { dimensionCode } from '../../api/kinds/text-kinds.ts';
+import { acronym, dimensionCode } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { languages } from '../../api/locales.ts';
 import type { Fields } from '../../api/operation.ts';
@@ -198,6 +198,12 @@ export const yearParameter = {
 } as const satisfies Fields;
 
 export const taxParameter = {
+  registration: {
+    kind: acronym,
+    required: false,
+    description: 'The registration whose figures are shown, by its code; that at home unless given, or that of `tax-id`.',
+    example: 'FR',
+  },
   tax_id: {
     kind: idOf('a tax', 'taxes'),
     required: false,

@@ -14,6 +14,12 @@ export function presentTaxReturn(filed: TaxReturn): Presented {
       end_date: dateOf(one.end_date),
       ...presentFigures(one),
     })),
+    countries: (filed.countries ?? []).map(({ country, rate, base, tax }) => ({
+      country,
+      rate: amountOf(rate),
+      base: amountOf(base),
+      tax: amountOf(tax),
+    })),
     boxes: filed.boxes.map(({ code, amount }) => ({ code, amount: amountOf(amount) })),
   });
 }

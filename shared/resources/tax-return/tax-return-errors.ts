@@ -27,4 +27,10 @@ export const taxReturnErrors = {
     'The account of the tax authority must be a CURRENT_LIABILITY, CURRENT_ASSET or PAYABLE account in the reporting currency.',
     'Give the id of such an account as account_id.',
   ),
+  InvalidWindow: errorRow(
+    106,
+    'Invalid Window',
+    'A return of a one-stop shop is of a calendar quarter, one of the import one-stop shop of a calendar month.',
+    'Give the days that the message names.',
+  ),
 };

@@ -1,6 +1,6 @@
 import { taxDirections } from '../../accounting/vocabularies.ts';
 import { codesOf } from '../../accounting/codes-of.ts';
-import type { FiledBox, FiledTax } from '../../accounting/tax-figures.ts';
+import type { FiledBox, FiledCountry, FiledTax } from '../../accounting/tax-figures.ts';
 import { enduring } from '../../api/declare-crud.ts';
 import { declareOperation, resourceAnswer } from '../../api/declare-operation.ts';
 import { declareRecord } from '../../api/declare-record.ts';
@@ -10,7 +10,7 @@ import { answerList, answerObject, embedded } from '../../api/kinds/composite-ki
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
-import { text } from '../../api/kinds/text-kinds.ts';
+import { acronym, text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 import { rowsToPost } from '../ledger/planned-rows.ts';
@@ -65,11 +65,21 @@ export const taxReturn = declareRecord(
         example: 'sales_tax',
         filter: 'Returns of that kind.',
       },
+      registration: {
+        kind: acronym,
+        stored: true,
+        sparse: true,
+        create: 'optional',
+        nullable: true,
+        description: 'Under which of the `tax_registrations` of the entity, by code; at home unless given.',
+        example: null,
+        filter: 'Returns of that registration.',
+      },
       start_date: {
         kind: date,
         stored: true,
         create: 'required',
-        description: 'First day; of a later return the day after the one before it ends.',
+        description: 'First day; of a later return of the kind and the registration the day after the one before it ends.',
         example: '2024-01-01',
       },
       end_date: {
@@ -150,6 +160,14 @@ export const taxReturn = declareRecord(
         answer_kind: answerList(answerObject({ code: shownText, amount }, { title: 'FiledBox' })),
         stored: true,
         description: 'The boxes of the form by the labels that the taxes then had, corrections included.',
+        example: [],
+      },
+      countries: {
+        kind: embedded<FiledCountry>({ country: 'text', rate: 'amount', base: 'amount', tax: 'amount' }),
+        answer_kind: answerList(answerObject({ country: shownText, rate: amount, base: amount, tax: amount }, { title: 'FiledCountry' })),
+        stored: true,
+        sparse: true,
+        description: 'Of a one-stop shop: by country of the buyers and rate, corrections included.',
         example: [],
       },
       transaction_id: {

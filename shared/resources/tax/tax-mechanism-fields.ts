@@ -4,7 +4,8 @@ import { codesOf } from '../../accounting/codes-of.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { percentOfWhole } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
-import { authorityCode } from '../../api/kinds/text-kinds.ts';
+import { country } from '../../api/kinds/party-kinds.ts';
+import { acronym, authorityCode } from '../../api/kinds/text-kinds.ts';
 import { withFallback } from '../../api/kinds/with-fallback.ts';
 import type { RecordFields } from '../../api/record-index.ts';
 import { boxesKind } from './boxes-kind.ts';
@@ -64,6 +65,27 @@ export const mechanismFields = {
     update: true,
     nullable: true,
     description: 'Another CONTROL account, in the reporting currency, on which a tax waits that is due with the payment.',
+    example: null,
+  },
+  registration: {
+    kind: acronym,
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description: 'Under which of the `tax_registrations` of the entity it is declared, by code; at home unless given.',
+    example: null,
+    filter: 'Taxes of that registration.',
+  },
+  country: {
+    kind: country,
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description: 'Of a registration of a one-stop shop: the country of the buyers, ISO 3166-1 alpha-2.',
     example: null,
   },
 } as const satisfies RecordFields;

@@ -9,6 +9,7 @@ import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { RegistrationFields } from './registration-fields.tsx';
 import { useAccountsOf } from '../../parts/use-accounts-of.ts';
 
 const words = spoken.settings.of_taxes;
@@ -49,6 +50,7 @@ function Fields({ of }: { of: Tax | undefined }) {
             chosen={String(of?.account_id ?? '')}
             fault={faults.account_id?.[0]}
           />
+          <RegistrationFields of={of} faults={faults} />
           <AuthorityCodeField
             label={words.standard_code}
             name="standard_code"
@@ -69,6 +71,8 @@ function fieldsOf(form: FormData) {
     code: textOf(form, 'code'),
     rate: sentAmount(textOf(form, 'rate')),
     account_id: account === '' ? null : Number(account),
+    ...(form.has('registration') && { registration: textOf(form, 'registration') || null }),
+    ...(form.has('country') && { country: textOf(form, 'country').trim().toUpperCase() || null }),
     ...(form.has('standard_code') && { standard_code: textOf(form, 'standard_code') || null }),
   };
 }

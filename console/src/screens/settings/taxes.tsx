@@ -11,6 +11,7 @@ import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { TaxForm } from './tax-form.tsx';
+import { TaxNumbers } from './tax-numbers.tsx';
 
 const words = spoken.settings.of_taxes;
 type Tax = components['schemas']['Tax'];
@@ -22,6 +23,7 @@ export function Taxes() {
     <SettingsSection title={spoken.settings.parts.taxes} add={words.add} form={<TaxForm />}>
       <Fault error={error} />
       <Table columns={columns} rows={taxes} keyOf={({ id }) => id} />
+      <TaxNumbers />
     </SettingsSection>
   );
 }

@@ -13,6 +13,13 @@ export function spanOf({ from, to }: Partial<Span> & SearchSchemaInput): Span {
   return { from: isDay(from) ? from : `${end.slice(0, 4)}-01-01`, to: end };
 }
 
+/** The address of the tax return: its days, and the registration where it is not that at home. */
+export function taxSearchOf({ registration, ...span }: Partial<Span & { registration: string }> & SearchSchemaInput): Span & {
+  registration?: string;
+} {
+  return { ...spanOf(span), ...(typeof registration === 'string' && registration !== '' && { registration }) };
+}
+
 /** What may stand beside a statement, each as the API names it. */
 interface BesideSearch {
   compare?: string;

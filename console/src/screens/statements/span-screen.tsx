@@ -20,11 +20,14 @@ interface Props {
   name: Report;
   title: string;
   from: Address;
+  /** What else is chosen beside its days, as the API names it. */
+  chosen?: Readonly<Record<string, string>>;
+  settings?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a statement of some days, which stand in its address, with its files. */
-export function SpanScreen({ name, title, from, children }: Props) {
+export function SpanScreen({ name, title, from, chosen = {}, settings, children }: Props) {
   const entity = useEntity();
   const span = useSearch({ from });
   const navigate = useNavigate({ from });
@@ -37,7 +40,7 @@ export function SpanScreen({ name, title, from, children }: Props) {
           name={`${name}_${span.to}`}
           formats={['pdf', 'xlsx', 'csv']}
           fetchFile={(format) => {
-            const query = { 'start-date': span.from, 'end-date': span.to, format };
+            const query = { 'start-date': span.from, 'end-date': span.to, ...chosen, format };
             return answered(books(entity).GET(`/books/v1/reports/${name}`, { params: { query }, parseAs: 'blob' }));
           }}
         />
@@ -45,6 +48,7 @@ export function SpanScreen({ name, title, from, children }: Props) {
       <div className="settings">
         <DayField label={words.from} value={span.from} onChange={(day) => change({ from: day })} />
         <DayField label={words.to} value={span.to} onChange={(day) => change({ to: day })} />
+        {settings}
       </div>
       {children}
     </div>

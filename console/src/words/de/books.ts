@@ -43,6 +43,10 @@ export const books: typeof english = {
   },
   exporting: { title: 'Ausgeben', busy: 'Wird geholt…', formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', jsonl: 'JSON-Zeilen' } },
   tax: {
+    registration: 'Steuernummer',
+    at_home: 'Inland',
+    country: 'Land',
+    elsewhere: (registration: string, due: string) => `Unter ${registration}: ${due} fällig.`,
     due: 'An das Finanzamt zu zahlen:',
     claim: 'Vom Finanzamt zu fordern:',
     none: 'Kein Beleg dieser Tage hat eine Steuer.',

@@ -46,6 +46,10 @@ export const books = {
   },
   exporting: { title: 'Export', busy: 'Fetching…', formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', jsonl: 'JSON lines' } },
   tax: {
+    registration: 'Tax number',
+    at_home: 'At home',
+    country: 'Country',
+    elsewhere: (registration: string, due: string) => `Under ${registration}: ${due} due.`,
     due: 'Due to the authority:',
     claim: 'To claim from the authority:',
     none: 'No document of these days has a tax.',

@@ -43,6 +43,10 @@ export const books: typeof english = {
   },
   exporting: { title: 'Exportar', busy: 'Preparando…', formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', jsonl: 'Líneas JSON' } },
   tax: {
+    registration: 'Número fiscal',
+    at_home: 'Nacional',
+    country: 'País',
+    elsewhere: (registration: string, due: string) => `Bajo ${registration}: ${due} a pagar.`,
     due: 'A pagar a la administración:',
     claim: 'A reclamar a la administración:',
     none: 'Ningún documento de estos días tiene un impuesto.',

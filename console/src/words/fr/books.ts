@@ -43,6 +43,10 @@ export const books: typeof english = {
   },
   exporting: { title: 'Exporter', busy: 'En cours…', formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', jsonl: 'Lignes JSON' } },
   tax: {
+    registration: 'Numéro fiscal',
+    at_home: 'National',
+    country: 'Pays',
+    elsewhere: (registration: string, due: string) => `Sous ${registration} : ${due} dus.`,
     due: 'Dû à l’administration :',
     claim: 'À réclamer à l’administration :',
     none: 'Aucun document de ces jours n’a de taxe.',
