@@ -1,4 +1,4 @@
-import { lineTaxDirection } from '../../shared/accounting/tax-direction.ts';
+import { lineTaxDirection, mechanismOf } from '../../shared/accounting/tax-direction.ts';
 import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { LineTaxDirection } from '../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../shared/books/command.ts';
@@ -15,6 +15,8 @@ export function decidedDirection(
   books: BooksView,
 ): Pick<LineItem, 'tax_direction'> {
   if (line.taxes.length === 0 || line.tax_direction || !transactionTypes[document.transaction_type].taxable) return {};
+  // Its line stands on the control account, and is input tax all the same (docs/accounting.md §5.12).
+  if (line.taxes.some((id) => mechanismOf(books.getAny('taxes', id)!) === 'import')) return { tax_direction: 'INPUT' };
   const { account_type } = books.getAny('accounts', line.account_id)!;
   return { tax_direction: lineTaxDirection(document, line, account_type) as LineTaxDirection };
 }

@@ -47,10 +47,19 @@ function checkReverseCharge(check: LineCheck, { code }: Tax, taxes: readonly Tax
     report('taxes', 'A reverse charge stands alone on its line, neither inclusive nor compound', { condition: 'MultipleTax' });
 }
 
+/** A journal entry may adjust the tax that is owed, too, by a line without a base. */
+function isOwedOnPurchase(transaction: NonNullable<LineCheck['transaction']>, line: LineCheck['line']): boolean {
+  return line.tax_direction === 'OUTPUT' && !(transaction.transaction_type === 'JN' && line.tax_base?.isZero() === true);
+}
+
 function checkImport(check: LineCheck, tax: Tax, taxes: readonly Tax[], discounts: readonly Discount[]): void {
   const { transaction, line, chart, report } = check;
-  if (transaction && (!purchases.includes(transaction.transaction_type) || line.tax_direction === 'OUTPUT'))
-    report('taxes', `${tax.code} is an import tax, which only a purchase has`, 'Use it on a CP, BL, DN or JN, without tax_direction.');
+  if (transaction && (!purchases.includes(transaction.transaction_type) || isOwedOnPurchase(transaction, line)))
+    report(
+      'taxes',
+      `${tax.code} is an import tax, which only a purchase has`,
+      'Use it on a CP, BL, DN or JN, without tax_direction; a JN with a tax_base of 0 may adjust OUTPUT tax.',
+    );
   if (taxes.length > 1 || discounts.length > 0 || line.tax_inclusive || line.compound_tax)
     report('taxes', 'The line of an import tax has no other tax and no discount, inclusive or compound tax', { condition: 'MultipleTax' });
   if (chart.account(line.account_id) && line.account_id !== tax.account_id) {

@@ -1,5 +1,5 @@
 import { BookkeepingError } from './bookkeeping-error.ts';
-import { dayBefore, dayText, daysAfter } from './fiscal-year.ts';
+import { dayBefore, dayText } from './fiscal-year.ts';
 import type { DaySpan } from './fiscal-year.ts';
 
 /** For what an entity is registered (docs/accounting.md §5.17). */

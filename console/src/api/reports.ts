@@ -136,7 +136,7 @@ export const changesInEquityQuery = (entity: number, { from, to }: Span) =>
     },
   });
 
-export const taxSummaryParameters = ({ from, to, registration }: Span & { registration?: string }) => ({
+const taxSummaryParameters = ({ from, to, registration }: Span & { registration?: string }) => ({
   'start-date': from,
   'end-date': to,
   ...(registration !== undefined && { registration }),

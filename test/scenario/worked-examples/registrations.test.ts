@@ -36,7 +36,7 @@ const sell = (of: keyof typeof tax, amount: number, transaction_date = '2026-02-
   keeper.posted('IN', account.AR, [[account.Rev, amount, { taxes: [tax[of]] }]], { transaction_date });
 const summary = async (registration?: string): Promise<Json> => {
   const query = { 'start-date': '2026-01-01', 'end-date': '2026-03-31', ...(registration && { registration }) };
-  return (await keeper.get('/reports/tax-summary', { query: query as never })).body.tax_summary;
+  return (await keeper.get('/reports/tax-summary', { query })).body.tax_summary;
 };
 const file = (end_date: string, fields: object = {}) =>
   keeper.post('/tax-return', { start_date: '2026-01-01', end_date, account_id: account.Office, lock: false, ...fields });
@@ -55,9 +55,9 @@ test('a French 20 % and 19 % at home are two returns, and neither hides the othe
     ],
   ]);
   expect((await summary('DE')).registration).toBeNull();
-  const printed = await keeper.get('/reports/tax-summary', { query: { registration: 'FR', format: 'text' } as never });
+  const printed = await keeper.get('/reports/tax-summary', { query: { registration: 'FR', format: 'text' } });
   expect(printed.text).toContain('FR: FR FR40303265045');
-  const unknown = await keeper.get('/reports/tax-summary', { query: { registration: 'XX' } as never });
+  const unknown = await keeper.get('/reports/tax-summary', { query: { registration: 'XX' } });
   expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['registration']]);
 });
 

@@ -26,7 +26,7 @@ export function RegistrationFields({ of, faults }: Props) {
       <ChoiceField
         label={words.registration}
         name="registration"
-        choices={[['', words.at_home], ...known.map(({ code, number }) => [code, `${code} ${number}`] as const)]}
+        choices={[['', words.at_home], ...known.map(({ code, number }) => [code ?? '', [code, number].join(' ')] as const)]}
         chosen={chosen}
         fault={faults.registration?.[0]}
         onChoose={setChosen}

@@ -84,16 +84,16 @@ function Fields({ row: { key, of }, index, faults, onDrop }: FieldsProps) {
   return (
     <div className="own-account" role="group" aria-label={words.one(index + 1)}>
       <input type="hidden" name="registration_key" value={key} />
-      <TextField label={words.code} name={`code${key}`} required defaultValue={of?.code} faults={faultsOf('code')} />
+      <TextField label={words.code} name={`code${key}`} required defaultValue={of?.code ?? ''} faults={faultsOf('code')} />
       <TextField
         label={words.country}
         name={`country${key}`}
         required
         maxLength={2}
-        defaultValue={of?.country}
+        defaultValue={of?.country ?? ''}
         faults={faultsOf('country')}
       />
-      <TextField label={words.number} name={`number${key}`} required defaultValue={of?.number} faults={faultsOf('number')} />
+      <TextField label={words.number} name={`number${key}`} required defaultValue={of?.number ?? ''} faults={faultsOf('number')} />
       <ChoiceField
         label={words.scheme}
         name={`scheme${key}`}
@@ -108,14 +108,14 @@ function Fields({ row: { key, of }, index, faults, onDrop }: FieldsProps) {
   );
 }
 
-function registrationsOf(form: FormData): Registration[] {
+function registrationsOf(form: FormData) {
   return form.getAll('registration_key').map((key) => {
     const of = (field: string): string => textOf(form, `${field}${key as string}`).trim();
     return {
       code: of('code'),
       country: of('country').toUpperCase(),
       number: of('number'),
-      scheme: of('scheme') as Registration['scheme'],
+      scheme: of('scheme') as NonNullable<Registration['scheme']>,
     };
   });
 }

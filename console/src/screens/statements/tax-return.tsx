@@ -56,10 +56,10 @@ function RegistrationField({ chosen = '' }: { chosen: string | undefined }) {
   const navigate = useNavigate({ from: '/$entity/tax' });
   const others = (own.tax_registrations ?? []).filter(({ scheme }) => scheme !== 'home');
   if (others.length === 0) return null;
-  const choices = Object.fromEntries([['', words.at_home], ...others.map(({ code, number }) => [code, `${code} ${number}`])]) as Record<
-    string,
-    string
-  >;
+  const choices = Object.fromEntries([
+    ['', words.at_home],
+    ...others.map(({ code, number }) => [code, [code, number].join(' ')]),
+  ]) as Record<string, string>;
   return (
     <SelectField
       label={words.registration}
