@@ -1,7 +1,6 @@
 import { codeOrder } from '../accounting/code-order.ts';
-import { currencyCodes } from './iso-currencies.ts';
+import { currencyCode } from './kinds/currency-code-kind.ts';
 import type { InputField, Kind, RecordName } from './kind.ts';
-import { choice } from './kinds/choice-kinds.ts';
 import { list } from './kinds/composite-kinds.ts';
 import { accountCode } from './kinds/account-code-kind.ts';
 import { acronym, dimensionCode, name } from './kinds/text-kinds.ts';
@@ -27,7 +26,7 @@ const names: Readonly<Record<string, RecordName>> = {
   },
   currencies: {
     field: 'currency_code',
-    kind: choice('currencies', currencyCodes),
+    kind: currencyCode,
     example: 'EUR',
     called: 'code',
     noun: 'currency',

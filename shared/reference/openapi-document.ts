@@ -7,7 +7,7 @@ import { ErrorResponses } from './openapi/describe-errors.ts';
 import { describeOperation } from './openapi/describe-operation.ts';
 import { provisionalRecords } from './openapi/dry-run-schema.ts';
 import { recordedExample } from './openapi/recorded-examples.ts';
-import { nameSchemas } from './openapi/name-schemas.ts';
+import { bySubject, nameSchemas } from './openapi/name-schemas.ts';
 import { resourceBySlug } from '../resources/all-resources.ts';
 import { authOperations } from '../resources/authorization/auth-operations.ts';
 import { servedOperations, servedResources } from './served.ts';
@@ -63,7 +63,7 @@ export function openApiDocument(public_url: string, billing: Billing = 'on'): Js
     ],
     paths,
     components: {
-      schemas: { ...shown, ...schemas },
+      schemas: bySubject({ ...shown, ...schemas }),
       responses: { ...errors.described(), ...oauthResponses() },
       ...otherComponents(public_url, billing),
     },
@@ -73,7 +73,7 @@ export function openApiDocument(public_url: string, billing: Billing = 'on'): Js
 /** Keys of the document that only show what its schemas say. */
 const shown = new Set(['x-code-samples', 'example', 'examples']);
 
-/** The document without samples and examples, a third shorter, for programs that only need to know what there is. */
+/** The document without samples and examples, half as long, for programs that only need to know what there is. */
 export function leanDocument(document: JsonSchema): JsonSchema {
   return lean(document) as JsonSchema;
 }

@@ -39,8 +39,8 @@ export function llmsText(public_url: string, billing: Billing = 'on'): string {
     '## Start here',
     [
       link('First steps', '/guides.md', 'from registering to an income statement, and the conventions of all requests'),
-      link('OpenAPI document', '/openapi.json', 'every operation, field and error, with samples'),
-      link('OpenAPI document without samples', '/openapi.json?samples=no', 'the same, a third shorter'),
+      link('OpenAPI document', '/openapi.json', 'every operation, field and error, with examples and calls to copy'),
+      link('OpenAPI document without samples', '/openapi.json?samples=no', 'for programs that make a client of it: the same, half as long'),
       link('Operations', '/operations.txt', 'every operation in one line'),
       link('All guides', '/llms-full.txt', 'in one text, without the tables of errors'),
       link('Errors', '/guides/errors.md', 'every error with its cause and cure'),

@@ -29,6 +29,8 @@ export function provisionalRecords(used: JsonSchema, records: Readonly<Record<st
 function provisionalSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(provisionalSchema);
   if (typeof schema !== 'object' || schema === null) return schema;
+  // A list of codes has nothing that only saving makes.
+  if ('enum' in schema) return schema;
   const { $ref, title, ...rest } = schema as JsonSchema;
   if (typeof $ref === 'string') return { ...rest, $ref: $ref.replace(SCHEMAS, SCHEMAS + PREFIX) };
   const parts = Object.entries(rest).map(([key, part]) => [

@@ -1,6 +1,5 @@
-import { choice } from '../../api/kinds/choice-kinds.ts';
 import { list } from '../../api/kinds/composite-kinds.ts';
-import { currencyCodes } from '../../api/iso-currencies.ts';
+import { currencyCode } from '../../api/kinds/currency-code-kind.ts';
 import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { embeddedObject } from '../../api/kinds/embedded-kind.ts';
@@ -124,7 +123,7 @@ export const bankAccount = embeddedObject(
     number: { kind: short, required: false, description: 'Account number where there is no IBAN.' },
     bic: { kind: bic, required: false, description: 'The bank (BT-86).', example: 'BYLADEM1001' },
     name: { kind: short, required: false, description: 'Whose account it is (BT-85).', example: 'Kontor GmbH' },
-    currency_code: { kind: choice('currencies', currencyCodes), required: false, description: 'Its currency.', example: 'EUR' },
+    currency_code: { kind: currencyCode, required: false, description: 'Its currency.', example: 'EUR' },
   },
   'ContactBankAccount',
 );

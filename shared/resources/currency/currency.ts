@@ -1,7 +1,6 @@
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
-import { currencyCodes } from '../../api/iso-currencies.ts';
-import { choice } from '../../api/kinds/choice-kinds.ts';
+import { currencyCode } from '../../api/kinds/currency-code-kind.ts';
 import { nestedList } from '../../api/kinds/composite-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
@@ -21,7 +20,7 @@ export const currency = declareRecord(
       'A currency that the entity keeps books in. The reporting currency is made with the entity; foreign ones are added with their exchange rates.',
     fields: {
       currency_code: {
-        kind: choice('currencies', currencyCodes),
+        kind: currencyCode,
         stored: true,
         create: 'required',
         update: true,

@@ -1,6 +1,6 @@
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
-import { currencyCodes } from '../../api/iso-currencies.ts';
+import { currencyCode } from '../../api/kinds/currency-code-kind.ts';
 import { numberingTimeCodes } from '../../accounting/numbering-times.ts';
 import { taxRoundingCodes } from '../../accounting/vocabularies.ts';
 import { codesOf } from '../../accounting/codes-of.ts';
@@ -54,7 +54,7 @@ export const entity = declareRecord(
         filter: { name: { match: 'part', description: 'Part of the name, in any case.', example: 'acme' } },
       },
       currency_code: {
-        kind: choice('currencies', currencyCodes),
+        kind: currencyCode,
         stored: true,
         create: 'optional',
         update: true,

@@ -1,8 +1,7 @@
-import { currencyCodes } from '../../api/iso-currencies.ts';
+import { currencyCode } from '../../api/kinds/currency-code-kind.ts';
 import { readOnly } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
-import { choice } from '../../api/kinds/choice-kinds.ts';
 import { list } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
@@ -40,7 +39,7 @@ export const reminder = declareRecord(
         },
       },
       level: { kind: reminderLevel, stored: true, description: 'The highest level of its items.', example: 1 },
-      currency_code: { kind: choice('currencies', currencyCodes), stored: true, description: 'Currency of its amounts.', example: 'EUR' },
+      currency_code: { kind: currencyCode, stored: true, description: 'Currency of its amounts.', example: 'EUR' },
       items: {
         kind: list(remindedItem, { max: limits.items_per_reminder }),
         stored: true,

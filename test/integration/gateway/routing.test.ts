@@ -238,5 +238,13 @@ test('the pages for readers load nothing from elsewhere: their scripts are the s
 
 test('the meta and the OpenAPI document are answered by the gateway itself', async () => {
   expect(await (await gateway.request('/books/v1/meta')).json()).toMatchObject({ status: 'success', meta: { conventions: {} } });
-  expect(await (await gateway.request('/openapi.json', { bearer: null })).json()).toMatchObject({ openapi: '3.1.0' });
+  const [short, full] = await Promise.all(
+    ['/openapi.json?samples=no', '/openapi.json'].map(async (path) => (await gateway.request(path, { bearer: null })).text()),
+  );
+  expect(JSON.parse(full!)).toMatchObject({ openapi: '3.1.0' });
+  const shows = (text: string): boolean[] => ['"x-code-samples"', '"example"'].map((key) => text.includes(key));
+  expect([shows(short!), shows(full!)]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
 });

@@ -1,7 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { openApiDocument } from '../../../shared/reference/openapi-document.ts';
+import { leanDocument, openApiDocument } from '../../../shared/reference/openapi-document.ts';
 import { operations } from '../../../shared/resources/all-operations.ts';
 import { authOperations } from '../../../shared/resources/authorization/auth-operations.ts';
 
@@ -217,6 +218,26 @@ test('no parameter of a list has a default, which generated clients would send b
   for (const parameter of paging) expect(JSON.stringify(parameter)).not.toContain('"default"');
   const types = JSON.stringify(openApiDocument('http://localhost:3000')).matchAll(/"type":\[([^\]]*)\]/g);
   for (const [, of] of types) expect(of!.split(',').filter((type) => type !== '"null"')).toHaveLength(1);
+});
+
+test('what a client fetches is under 150 kB with gzip, and lacks only what shows what its schemas say', () => {
+  const lean = leanDocument(document);
+  expect(gzipSync(JSON.stringify(lean)).length).toBeLessThan(150_000);
+  const named = ({ components }: Json): string[] => Object.values(components as Record<string, object>).flatMap(Object.keys);
+  expect(named(lean)).toEqual(named(document));
+  expect(Object.keys(lean.paths as object)).toEqual(Object.keys(document.paths as object));
+});
+
+test('a list of codes that is named in many places stands once', () => {
+  const lists = new Map<string, number>();
+  const walk = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { enum: codes } = part as { enum?: unknown };
+    if (Array.isArray(codes) && codes.length > 40) lists.set(codes.join(), (lists.get(codes.join()) ?? 0) + 1);
+    Object.values(part).forEach(walk);
+  };
+  walk(leanDocument(document));
+  expect([...lists].filter(([, places]) => places > 2).map(([codes]) => codes.slice(0, 80))).toEqual([]);
 });
 
 test('what is accepted everywhere is declared everywhere: page and entity-id of every read, entity_id of every body', () => {
