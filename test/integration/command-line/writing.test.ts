@@ -241,6 +241,20 @@ test('Tab finishes the commands in bash', async () => {
   expect((await runProgram('bash', ['-c', `${stdout}\n${words}`])).output).toBe('use\n');
 });
 
+test('every shell is told the same words after each command', async () => {
+  const [bash = '', zsh, fish, powershell] = await Promise.all(
+    ['bash', 'zsh', 'fish', 'powershell'].map(async (shell) => (await daybookIn.run(['completion', shell])).stdout),
+  );
+  const words = bash.matchAll(/"([^"]*)"\) found="([^"]+)"/g);
+  const paths = [...words].map(([, path = '', found = '']) => {
+    expect(zsh).toContain(`"${path}") compadd -- ${found} ;;`);
+    expect(fish).toContain(`(__daybook_path) = "${path}"' -a '${found}'`);
+    expect(powershell).toContain(`'${path}' = '${found}'`);
+    return path;
+  });
+  expect(paths).toEqual(expect.arrayContaining(['', 'report', 'close', 'close year', 'webhooks listen']));
+});
+
 test('a year is looked at, put into adjusting and closed, each after somebody agreed', async () => {
   await keeper.create('/account', { name: 'Retained earnings', account_type: 'EQUITY', account_code: '3001' });
   await draft('Left over');

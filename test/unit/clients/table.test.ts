@@ -73,6 +73,45 @@ Prepared for a reader who reads a note that is longer than every line of the tab
   });
 });
 
+describe('a report with ruled heads that is wider than the terminal', () => {
+  const ledger = `General ledger
+
+Date                                    Number     Details                Contra account                   Debit         Balance
+--------------------------------------  ---------  ---------------------  ----------------------  --------------  --------------
+1101 Customers of a name that is long
+1 Jan 2024                                         Opening balance                                                          0.00
+1 Feb 2024                              IN01/0007  Consulting in January  4001 Sales of services  107,654,321.64  107,654,321.64
+                                                                          and of goods
+--------------------------------------  ---------  ---------------------  ----------------------  --------------  --------------
+Total                                                                                             107,654,321.64
+
+Balances are debits less credits, as everybody who has read this far already knows.`;
+
+  test('has its texts below the rows they belong to, where they have no room beside', () => {
+    expect(narrowStatement(ledger, 60)).toBe(`General ledger
+
+Date        Number              Debit         Balance
+----------  ---------  --------------  --------------
+1101 Customers of a name that is long
+1 Jan 2024                                       0.00
+  Opening balance
+1 Feb 2024  IN01/0007  107,654,321.64  107,654,321.64
+  Consulting in January, 4001 Sales of services and of goods
+----------  ---------  --------------  --------------
+Total                  107,654,321.64
+
+Balances are debits less credits, as everybody who has read
+this far already knows.`);
+  });
+
+  test('goes on in a table below where its figures have no room', () => {
+    const narrow = narrowStatement(ledger, 32);
+    expect(narrow).toMatch(/\n\nDate {2,}Balance\n/);
+    expect(narrow.split('\n').filter((line) => line.length > 32)).toEqual([]);
+    expect(narrow.match(/107,654,321\.64/g)).toHaveLength(3);
+  });
+});
+
 test('a column of which no row has anything is left out, a table without rows has all', () => {
   const plain = (columns: Parameters<typeof table>[0], rows: string[][]): string => stripVTControlCharacters(table(columns, rows, 80));
   expect(plain([{ title: 'a' }, { title: 'b' }, { title: 'c' }], [['1', '', '3']])).toBe('a  c\n1  3\n');

@@ -52,8 +52,10 @@ export async function run(options: Options, name: string): Promise<void> {
   };
   const daybook = await connect(options);
   const answer = await daybook.call('GET', `/books/v1/reports/${statement.path}`, { query });
-  const isShown = format === 'text' && output === undefined && process.stdout.isTTY;
-  if (isShown) return print(painted(narrowStatement(await answer.text(), terminalWidth())));
+  const width = terminalWidth();
+  // A pipe gets the text of the service, unless COLUMNS says how wide it is read.
+  const isShown = format === 'text' && output === undefined && Number.isFinite(width);
+  if (isShown) return print(painted(narrowStatement(await answer.text(), width)));
   await writeFile(fileOf(answer), output);
 }
 

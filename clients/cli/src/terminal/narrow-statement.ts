@@ -1,3 +1,4 @@
+import { narrowList } from './narrow-list.ts';
 import { textWidth } from './text-width.ts';
 
 const GAP = '  ';
@@ -9,6 +10,7 @@ const GAP = '  ';
 export function narrowStatement(text: string, width: number): string {
   const lines = text.split('\n');
   if (lines.every((line) => textWidth(line) <= width)) return text;
+  if (lines.some((line) => /^-{2,}( {2}-+)+$/.test(line))) return narrowList(text, width);
   const at = lines.findIndex((line) => /\S {2,}\S/.test(line) && line.startsWith(GAP));
   if (at < 0) return text;
   const end = lines.findLastIndex((line) => isRule(line.trim().split(/ +/)[0] ?? ''));
