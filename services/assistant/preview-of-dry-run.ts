@@ -10,6 +10,7 @@ import { callAsCaller } from '../../shared/books/actions/call-as-caller.ts';
 import type { ProposedOperation } from './proposed-operation.ts';
 import { fieldsOf } from './fields-of-dry-run.ts';
 import { nameIn } from './read-party.ts';
+import type { Settled } from './read-settled.ts';
 import { amountOfDryRun, rowsOf } from './rows-of-dry-run.ts';
 import { summaryOf } from './summary-of-proposal.ts';
 
@@ -33,6 +34,8 @@ export interface Beside {
   readonly before: object | undefined;
   /** Whom it is about, and where that is paid. */
   readonly party: Shown | undefined;
+  /** What is assigned, by the numbers of the documents. */
+  readonly settled: Settled | undefined;
 }
 
 type Shown = NonNullable<Proposal['shown']>;
@@ -42,7 +45,7 @@ export function previewOf(
   proposed: ProposedOperation,
   { body }: Answer,
   books: BooksView,
-  { before, party }: Beside,
+  { before, party, settled }: Beside,
 ): Pick<Proposal, 'summary' | 'amount' | 'rows' | 'digest' | 'shown' | 'picture'> {
   const rows = rowsOf(body, books);
   const amount = amountOfDryRun(body, books);
@@ -51,7 +54,7 @@ export function previewOf(
     throw new RequestError(422, {
       fields: [`writes ${shown.length} fields, and a proposal shows ${limits.proposal_fields}: make several`],
     });
-  const summary = summaryOf(proposed, body, { amount, contact: nameIn(shown) }, books);
+  const summary = summaryOf(proposed, body, { amount, contact: nameIn(shown), settled }, books);
   const digest = digestOf(body);
   const picture = sha256(Buffer.from(canonicalJson([digest, summary, shown]))).slice(0, PICTURE_CHARACTERS);
   return { summary, amount, rows: rows.slice(0, limits.proposal_rows), digest, shown, picture };

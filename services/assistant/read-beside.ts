@@ -5,6 +5,7 @@ import { operationById } from '../../shared/resources/all-operations.ts';
 import type { Beside } from './preview-of-dry-run.ts';
 import type { ProposedOperation } from './proposed-operation.ts';
 import { readParty } from './read-party.ts';
+import { readSettled } from './read-settled.ts';
 
 /** Reads of what is there before. */
 const reads: Readonly<Record<string, 'readEntity' | 'readReportingPeriod'>> = {
@@ -20,12 +21,13 @@ export async function readBeside(
   { operation, params }: ProposedOperation,
   rehearsed: PromiseSettledResult<Answer>,
 ): Promise<Beside> {
-  if (rehearsed.status === 'rejected') return { before: undefined, party: undefined };
+  if (rehearsed.status === 'rejected') return { before: undefined, party: undefined, settled: undefined };
   const { limits: _, ...caller } = ctx.meta.caller;
   const asking = { broker: ctx.broker, meta: { ...ctx.meta, caller } };
   const read = reads[operation.id];
   const before = read && (await callAsCaller<{ resource: object }>(asking, operationById(read), { id: params.id })).resource;
-  const { resource } = rehearsed.value.body as { resource?: { contact_id?: number | null } };
-  const contact_id = resource?.contact_id ?? params.contact_id;
-  return { before, party: typeof contact_id === 'number' ? await readParty(ctx, contact_id) : undefined };
+  const body = rehearsed.value.body as Parameters<typeof readSettled>[2] & { resource?: { contact_id?: number | null } };
+  const settled = await readSettled(ctx, params.transaction_id, body);
+  const contact_id = body.resource?.contact_id ?? params.contact_id ?? settled?.contact_id;
+  return { before, settled, party: typeof contact_id === 'number' ? await readParty(ctx, contact_id) : undefined };
 }

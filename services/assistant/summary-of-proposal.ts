@@ -1,9 +1,10 @@
-import type { Decimal } from '../../shared/accounting/decimal.ts';
+import { Decimal, sumOf } from '../../shared/accounting/decimal.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { writtenAmount } from '../../shared/resources/present-values.ts';
 import { proposableOperations } from '../../shared/resources/proposal/proposable-operations.ts';
 import type { ProposableOperation } from '../../shared/resources/proposal/proposable-operations.ts';
 import type { ProposedOperation } from './proposed-operation.ts';
+import type { Settled } from './read-settled.ts';
 
 /** The parts of an answer that tell one record from others. */
 interface Told {
@@ -13,30 +14,77 @@ interface Told {
   transaction_date?: string;
   start_date?: string;
   end_date?: string;
+  valid_from?: string;
+  rate?: string | number;
+  /** A document's own total, in its own currency. */
+  amount?: string;
+  currency_id?: number;
+}
+
+/** What is assigned of one document to another, in the currency of both. */
+interface Assigned {
+  amount: string;
+  currency_id: number;
+  assignment_date: string;
+}
+
+interface Body {
+  resource?: Told;
+  assignments?: readonly Assigned[];
 }
 
 interface About {
   /** What its documents are about. */
   readonly amount: Decimal;
   readonly contact: string | undefined;
+  readonly settled: Settled | undefined;
 }
 
 /**
- * What is proposed, in one sentence: the operation, the record, its day, the contact and the amount of the document in
- * the reporting currency. No other text that people write (a narration) is part of it, so that none can speak to whoever confirms.
+ * What is proposed, in one sentence: the operation, the record, its day, the contact and the total of the document in its own currency, and in
+ * the reporting one where that is another. No other text that people write (a narration) is part of it, so that none can speak to whoever confirms.
  */
 export function summaryOf(
   { operation, params }: ProposedOperation,
-  body: { resource?: Told },
-  { amount, contact }: About,
+  body: Body,
+  { amount, contact, settled }: About,
   books: BooksView,
 ): string {
   const says = operation.id === 'createTransaction' && params.post !== true ? 'Draft a transaction' : spoken(operation.id);
-  const { transaction_no, transaction_date, code, start_date } = body.resource ?? {};
-  const record = [transaction_no ?? code, transaction_date?.slice(0, 10) ?? start_date?.slice(0, 10)].filter(Boolean).join(' ');
-  const currency_code = books.getAny('currencies', books.entity.currency_id)!.currency_code;
-  const debits = amount.isZero() ? [] : [`${writtenAmount(amount, currency_code)} ${currency_code}`];
-  return `${says}: ${[record || named(params), ...(contact === undefined ? [] : [contact]), ...debits].join(', ')}`;
+  const about = contact === undefined ? [] : [contact];
+  if (settled)
+    return `${says}: ${[`${settled.by} ${dayOf(body)}`, ...about, ...assigned(body, books)].join(', ')}, on ${settled.of.join(', ')}`;
+  const { transaction_no, code } = body.resource ?? {};
+  const record = [transaction_no ?? code ?? rateOf(body, books), dayOf(body)].filter(Boolean).join(' ');
+  return `${says}: ${[record || named(params), ...about, ...totals(body.resource, amount, books)].join(', ')}`;
+}
+
+function dayOf({ resource = {}, assignments }: Body): string {
+  const { transaction_date, start_date, valid_from } = resource;
+  const { assignment_date } = assignments?.[0] ?? (resource as Partial<Assigned>);
+  return (transaction_date ?? start_date ?? valid_from ?? assignment_date ?? '').slice(0, 10);
+}
+
+const codeOf = (id: number, books: BooksView): string => books.getAny('currencies', id)!.currency_code;
+const written = (amount: Decimal, code: string): string => `${writtenAmount(amount, code)} ${code}`;
+
+/** The total of a document as it will stand, also of a draft, which moves nothing yet; and what its rows move, where that is another currency. */
+function totals({ transaction_no, amount: own, currency_id }: Told = {}, amount: Decimal, books: BooksView): string[] {
+  const reporting = books.entity.currency_id;
+  const moved = amount.isZero() ? [] : [written(amount, codeOf(reporting, books))];
+  if (!transaction_no || own === undefined || currency_id === undefined || (currency_id === reporting && moved.length > 0)) return moved;
+  return [written(new Decimal(own), codeOf(currency_id, books)), ...moved];
+}
+
+function assigned({ resource, assignments = [resource as Assigned] }: Body, books: BooksView): string[] {
+  const [one] = assignments;
+  const sum = sumOf(assignments, ({ amount }) => new Decimal(amount));
+  return one === undefined ? [] : [written(sum, codeOf(one.currency_id, books))];
+}
+
+/** Of an exchange rate: which currency, and what one of it costs. */
+function rateOf({ resource: { rate, currency_id, valid_from } = {} }: Body, books: BooksView): string | undefined {
+  return valid_from === undefined || rate === undefined || currency_id === undefined ? undefined : `${codeOf(currency_id, books)} ${rate}`;
 }
 
 /** By its id, or by how many bank lines it does, where the answer shows no record of its own. */

@@ -103,6 +103,55 @@ test.each(Object.keys(pairs) as ProposableOperation[])('two payloads have two pi
   expect(first.picture).not.toBe(second.picture);
 });
 
+test('the sentence says each document with its own total, its contact and its day, in every kind that is about one', async () => {
+  const { id: contact_id } = await contact(one_iban);
+  const control = await keeper.account('Tax', 'CONTROL');
+  const { id: tax } = await keeper.create<Json>('/tax', { name: 'Tax', code: 'T', rate: 19, account_id: control });
+  const supplied = { contact_id, transaction_date: '2024-06-01', narration: 'Paper' };
+  const lines = [
+    { account_id: expense, amount: 50, taxes: [tax] },
+    { account_id: expense, amount: 10 },
+  ];
+  const bill = { ...supplied, transaction_type: 'BL', account_id: payable, line_items: lines };
+  const draft_id = (await keeper.create<Json>('/transaction', bill)).id;
+  const paid = { ...supplied, transaction_type: 'PY', account_id: payable, line_items: [{ account_id: bank, amount: 69.5 }], post: true };
+  const billed = (await keeper.create<Json>('/transaction', { ...bill, post: true })).id;
+  const payment = (await keeper.create<Json>('/transaction', paid)).id;
+  const says = async (operation: ProposableOperation, of: Json): Promise<string> => (await propose({ operation, ...of })).summary;
+  const settling = { transaction_id: payment, assignment_date: '2024-06-30' };
+  const chosen = { cleared_ids: [billed], cleared_amounts: [30], cleared_types: ['Transaction'] };
+  expect(await says('createTransaction', { fields: bill })).toBe('Draft a transaction: BL01/0003 2024-06-01, Papier AG, 69.50 EUR');
+  expect(await says('createTransaction', { fields: { ...bill, post: true } })).toBe(
+    'Record a transaction and post it: BL01/0003 2024-06-01, Papier AG, 69.50 EUR',
+  );
+  expect(await says('postTransaction', { record: draft_id })).toBe('Post a draft: BL01/0001 2024-06-01, Papier AG, 69.50 EUR');
+  expect(await says('reverseTransaction', { record: billed })).toMatch(/ 2024-06-01, Papier AG, 69\.50 EUR$/);
+  expect(await says('assignTransactions', { fields: { ...settling, ...chosen } })).toBe(
+    'Assign a transaction to chosen items: PY01/0001 2024-06-30, Papier AG, 30.00 EUR, on BL01/0002',
+  );
+  expect(await says('createAssignment', { fields: { ...settling, cleared_id: billed, cleared_type: 'Transaction', amount: 40 } })).toBe(
+    'Assign a transaction to an item: PY01/0001 2024-06-30, Papier AG, 40.00 EUR, on BL01/0002',
+  );
+  expect(await says('bulkAssign', { fields: settling })).toBe(
+    'Assign a transaction to the oldest items: PY01/0001 2024-06-30, Papier AG, 69.50 EUR, on BL01/0002',
+  );
+});
+
+test('a document in another currency is told in its own, and in that of the books, which limits count', async () => {
+  const { id: usd } = await keeper.create('/currency', { currency_code: 'USD' });
+  await keeper.create('/exchange-rate', { currency_id: usd, rate: 0.8, valid_from: '2024-05-01' });
+  const { id: account_id } = await keeper.create('/account', { name: 'Overseas', account_type: 'RECEIVABLE', currency_id: usd });
+  const fields = { ...sale, transaction_type: 'IN', account_id, transaction_date: '2024-06-01' };
+  const says = async (more: Json): Promise<[string, number]> => {
+    const { summary, amount } = await propose({ operation: 'createTransaction', fields: { ...fields, ...more } });
+    return [summary.split(': ')[1] as string, amount];
+  };
+  expect(await says({})).toEqual(['IN01/0001 2024-06-01, 100.00 USD', 0]);
+  expect(await says({ post: true })).toEqual(['IN01/0001 2024-06-01, 100.00 USD, 80.00 EUR', 80]);
+  const rate = await propose({ operation: 'createExchangeRate', fields: { currency_id: usd, rate: 0.9, valid_from: '2024-06-01' } });
+  expect(rate.summary).toBe('Add an exchange rate: USD 0.9000 2024-06-01');
+});
+
 test('rates of tax and exchange and accounts of a payee stand out, and a change of the entity shows old and new', async () => {
   const { shown } = await propose({ operation: 'createContact', fields: { name: 'Papier AG', bank_accounts: [{ iban: one_iban }] } });
   expect(shown).toContainEqual({ field: 'bank_accounts.0.iban', before: null, after: one_iban, mark: 'payee_account' });
