@@ -31,6 +31,7 @@ export function planOf(
     goes_on: books.goes_on,
     years: years.length === 0 ? null : years.join(', '),
     dimensions: dimensions.length === 0 ? null : dimensions.map(({ name }) => name).join(', '),
+    contacts: journal.contacts.length,
     accounts_to_create: accounts.filter(({ account_id, used }) => used && account_id === null).length,
     currency,
     closings: closings.length,

@@ -14,6 +14,8 @@ export interface EntryToPost {
   readonly narration: string;
   readonly reference: string | null;
   readonly opening: boolean;
+  /** The key of its contact. */
+  readonly contact?: string | undefined;
   /** The first one is the main account's. */
   readonly postings: readonly JournalPosting[];
 }
@@ -81,7 +83,13 @@ function openingEntry({ day, postings }: NonNullable<Journal['opening']>, books:
 
 /** The entry, its main account first; one with very many postings as several, that turn on the main account. */
 function divided(entry: EntryToPost, books: BooksToMoveInto): EntryToPost[] {
-  const at = entry.opening ? entry.postings.findIndex(({ account }) => account === RESULT || !isScheduleType(books.typeOf(account))) : 0;
+  const isOfParty = ({ account }: JournalPosting): boolean => account !== RESULT && isScheduleType(books.typeOf(account));
+  // What stands on the account of its contact is an open item where that is the main account.
+  const at = entry.opening
+    ? entry.postings.findIndex((posting) => !isOfParty(posting))
+    : entry.contact === undefined
+      ? 0
+      : entry.postings.findIndex(isOfParty);
   const main = entry.postings[Math.max(at, 0)]!;
   const others = entry.postings.filter((posting) => posting !== main);
   const lines = others.map(linesOf);

@@ -45,12 +45,25 @@ export interface JournalDimension {
   readonly values: readonly { readonly key: string; readonly name: string }[];
 }
 
+/** Whom entries are with. */
+export interface JournalContact {
+  /** What entries call it. */
+  readonly key: string;
+  /** Its number, where the file has one. */
+  readonly number: string | null;
+  readonly name: string;
+  readonly kind: ContactKind;
+}
+export type ContactKind = 'customer' | 'supplier' | 'both' | 'other';
+
 export interface JournalEntry {
   readonly line: number;
   /** YYYY-MM-DD. */
   readonly day: string;
   readonly narration: string;
   readonly reference: string | null;
+  /** The key of its contact, where it names one. */
+  readonly contact?: string | undefined;
   /** They add up to 0. */
   readonly postings: readonly JournalPosting[];
 }
@@ -83,6 +96,8 @@ export interface Journal {
   readonly currency: string | null;
   readonly accounts: readonly JournalAccount[];
   readonly dimensions: readonly JournalDimension[];
+  /** Those that entries name. */
+  readonly contacts: readonly JournalContact[];
   /** What the books begin with, and the day at whose end it is. */
   readonly opening: { readonly day: string; readonly postings: readonly JournalPosting[] } | null;
   /** In the order of their days. */

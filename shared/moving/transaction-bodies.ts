@@ -9,6 +9,7 @@ export interface TransactionBody {
   readonly transaction_date: string;
   readonly narration: string;
   readonly reference?: string;
+  readonly contact_id?: number;
   readonly credited: boolean;
   readonly compound: boolean;
   readonly main_account_amount?: string;
@@ -29,6 +30,8 @@ interface LineBody {
 /** What the books have for accounts and objects of a file. */
 export interface NamesInBooks {
   readonly idOf: (account: string) => number;
+  /** Undefined of one that the books do not have yet. */
+  readonly contactOf: (contact: string) => number | undefined;
   /** Codes of values by codes of dimensions; objects that the books have no room for are left out. */
   readonly codesOf: (named: NamedObjects) => NamedObjects;
 }
@@ -37,17 +40,23 @@ export interface NamesInBooks {
 const NARRATION = 1_000;
 const REFERENCE = 255;
 
-/** The body of an entry; one with two postings is a plain journal entry, others are compound (docs/accounting.md §5.7). */
-export function transactionBody(entry: EntryToPost, external_id: string, { idOf, codesOf }: NamesInBooks): TransactionBody {
+/**
+ * The body of an entry; one with two postings is a plain journal entry, others are compound (docs/accounting.md §5.7). What turns on the account of a contact
+ * is plain with several lines, because a compound entry is no open item.
+ */
+export function transactionBody(entry: EntryToPost, external_id: string, { idOf, contactOf, codesOf }: NamesInBooks): TransactionBody {
   const [main, ...others] = entry.postings;
   const { account, value } = main!;
-  const compound = others.length > 1;
+  const isItem = entry.contact !== undefined && others.every((one) => one.value.isNegative() !== value.isNegative());
+  const compound = others.length > 1 && !isItem;
+  const contact_id = entry.contact === undefined ? undefined : contactOf(entry.contact);
   return {
     transaction_type: 'JN',
     account_id: idOf(account),
     transaction_date: entry.day,
     narration: shortened(entry.narration, NARRATION) || 'Entry',
     ...(entry.reference ? { reference: shortened(entry.reference, REFERENCE) } : {}),
+    ...(contact_id === undefined ? {} : { contact_id }),
     credited: value.isNegative(),
     compound,
     ...(compound ? { main_account_amount: value.abs().toFixed() } : {}),

@@ -4,6 +4,7 @@ import { clock } from '../../../shared/base/clock.ts';
 import type { Import } from '../../../shared/resources/import/import.ts';
 import { compareWith, most, shownComparison } from './check-step.ts';
 import { createAccounts } from './create-accounts.ts';
+import { createContacts } from './create-contacts.ts';
 import { createDimensions } from './create-dimensions.ts';
 import { bodiesOf, callFor, idsOf, readMovingInto } from './moving-into.ts';
 import type { MovingInto, StepSetting } from './moving-into.ts';
@@ -11,16 +12,17 @@ import { postedFigures } from './posted-entries.ts';
 import { recordStep } from './record-step.ts';
 
 /**
- * Creates years, dimensions and accounts and posts the entries, then compares what the ledger says with the file. Each request leaves out what an earlier
+ * Creates years, dimensions, contacts and accounts and posts the entries, then compares what the ledger says with the file. Each request leaves out what an earlier
  * one has done (`on_conflict: skip`, by external id): so it may be begun again anywhere.
  */
 export async function applyStep(asked: Import, setting: StepSetting): Promise<void> {
   const moving = await readMovingInto(asked, setting.db);
   await openYears(asked, moving, setting);
   await createDimensions(asked, moving.dimensions, setting);
+  const contacts = await createContacts(asked, moving.journal, setting);
   const mapped = await createAccounts(asked, moving.entries, setting);
   const ids = idsOf(mapped);
-  const bodies = bodiesOf(asked, moving, (key) => ids.get(key)!);
+  const bodies = bodiesOf(asked, moving, (key) => ids.get(key)!, contacts);
   let done = 0;
   for (const transactions of batchesOf(bodies, most)) {
     if (setting.stopped()) return;

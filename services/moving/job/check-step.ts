@@ -1,4 +1,4 @@
-import { Decimal, ZERO } from '../../../shared/accounting/decimal.ts';
+import { Decimal, sumOf, ZERO } from '../../../shared/accounting/decimal.ts';
 import { limits } from '../../../shared/api/limits.ts';
 import { BooksReader } from '../../../shared/books/books-reader.ts';
 import { isOfDimensions, leftDimensions } from '../../../shared/moving/left-dimensions.ts';
@@ -96,7 +96,8 @@ function figuresOf(bodies: Iterable<TransactionBody>, keyOf: (id: number) => str
       const amount = new Decimal(line.amount);
       add(line.account_id, day, (line.credited ?? !credited) ? amount.negated() : amount);
     }
-    const total = new Decimal(main_account_amount ?? line_items[0]!.amount);
+    const total =
+      main_account_amount === undefined ? sumOf(line_items, ({ amount }) => new Decimal(amount)) : new Decimal(main_account_amount);
     add(account_id, day, credited ? total.negated() : total);
   }
   return [...sums.values()];

@@ -73,8 +73,9 @@ export function* bodiesOf(
   asked: Import,
   { entries, dimensions }: MovingInto,
   idOf: (account: string) => number,
+  contacts: ReadonlyMap<string, number> = new Map(),
 ): Generator<TransactionBody> {
-  const names = { idOf, codesOf: codesIn(dimensions) };
+  const names = { idOf, codesOf: codesIn(dimensions), contactOf: (key: string) => contacts.get(key) };
   for (const [at, entry] of entries.entries()) yield transactionBody(entry, externalId(asked, 'e', at), names);
 }
 
@@ -105,4 +106,4 @@ export function callFor(
 }
 
 /** What the records of an import have as external id. */
-export const externalId = ({ id }: Pick<Import, 'id'>, what: 'a' | 'e', number: number): string => `import-${id}-${what}${number}`;
+export const externalId = ({ id }: Pick<Import, 'id'>, what: 'a' | 'c' | 'e', number: number): string => `import-${id}-${what}${number}`;

@@ -139,6 +139,7 @@ function readTotals(settlement: Element): Totals {
   const other = stated.find((tax) => tax !== own);
   const [allowances, charges] = [decimal(totals, 'AllowanceTotalAmount'), decimal(totals, 'ChargeTotalAmount')];
   const net = amount('TaxBasisTotalAmount');
+  // eslint-disable-next-line no-restricted-syntax -- figures that `decimal` has read
   const implied = minus(plus(new Decimal(net), new Decimal(allowances ?? 0)), new Decimal(charges ?? 0)).toString();
   return present({
     lines: decimal(totals, 'LineTotalAmount') ?? implied,

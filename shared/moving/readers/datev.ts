@@ -88,7 +88,10 @@ function readRow(
   }
   for (const one of postings) nameAccount(one.account, batch, draft);
   const reference = cell('Belegfeld 1') || null;
-  draft.entry({ line, day, narration: cell('Buchungstext') || reference || 'Entry', reference, postings }, said);
+  const parties = postings.map((one) => one.account).filter((one) => isOfParty(one, batch));
+  for (const one of parties) draft.contacts.say(one, { number: one, name: '', kind: one >= '7' ? 'supplier' : 'customer' });
+  const contact = draft.contacts.only(parties);
+  draft.entry({ line, day, narration: cell('Buchungstext') || reference || 'Entry', reference, contact, postings }, said);
 }
 
 /** `0106`, or `106` where a spreadsheet lost the zero: the day of that name in the time of the batch. */
@@ -103,12 +106,19 @@ function dayIn(text: string, { from, to }: Batch): string | undefined {
 /** 9000, in the length of accounts of the batch. */
 const isCarried = (account: string, { account_length }: Batch): boolean => account === '9000'.padEnd(account_length, '0');
 
-/** Accounts of one digit more are those of customers, from 7 on of suppliers. */
-function nameAccount(account: string, { account_length, plan }: Batch, draft: JournalDraft): void {
+/** Accounts of one digit more are those of customers, from 7 on of suppliers; each is a contact as well. */
+const isOfParty = (account: string, { account_length }: Batch): boolean => account.length > account_length;
+
+function nameAccount(account: string, batch: Batch, draft: JournalDraft): void {
   if (draft.accounts.has(account)) return;
-  const of_party =
-    account.length > account_length ? ({ account_type: account >= '7' ? 'PAYABLE' : 'RECEIVABLE', sure: 'likely' } as const) : undefined;
-  draft.account(account, { code: account, title: account, ...(of_party ?? likelyType(account, account, plans_of_germany[plan] ?? {})) });
+  const of_party = isOfParty(account, batch)
+    ? ({ account_type: account >= '7' ? 'PAYABLE' : 'RECEIVABLE', sure: 'likely' } as const)
+    : undefined;
+  draft.account(account, {
+    code: account,
+    title: account,
+    ...(of_party ?? likelyType(account, account, plans_of_germany[batch.plan] ?? {})),
+  });
 }
 
 function takeOpening(opening: readonly JournalPosting[], batch: Batch, draft: JournalDraft): void {

@@ -23,6 +23,7 @@ interface FecRow extends JournalPosting {
   readonly narration: string;
   readonly reference: string;
   readonly opens: boolean;
+  readonly contact: string;
 }
 
 /**
@@ -51,7 +52,10 @@ export function readFec(text: string, { currency, decimal_sign }: ReadJournalTer
   if (opening.length > 0) draft.takeOpening(opening, dayText(dayBefore(new Date(first))), 'À-nouveaux');
   for (const postings of Map.groupBy(others, ({ key }) => key).values()) {
     const { line, day, narration, reference } = postings[0]!;
-    draft.entry({ line, day, narration, reference: reference || null, postings }, `${day} ${narration}`);
+    const contact = draft.contacts.only(postings.map((one) => one.contact));
+    if (contact === undefined && postings.some((one) => one.contact !== ''))
+      draft.leaveOff('Customers and suppliers of entries that name several are', line, narration);
+    draft.entry({ line, day, narration, reference: reference || null, contact, postings }, `${day} ${narration}`);
   }
   return draft.finish();
 }
@@ -67,7 +71,13 @@ function rowOf(row: CsvRow, cell: (name: string) => string, figure: (text: strin
   }
   const title = cell('CompteLib') || code;
   draft.account(code, { code: code.slice(0, 20), title: title.slice(0, 255), ...likelyType(code, title, plan_of_france) });
-  if (cell('CompAuxNum') !== '') draft.leaveOff('Customers and suppliers of postings are', row.line, said);
+  const contact = cell('CompAuxNum');
+  if (contact !== '')
+    draft.contacts.say(contact, {
+      number: contact,
+      name: cell('CompAuxLib'),
+      kind: code.startsWith('40') ? 'supplier' : code.startsWith('41') ? 'customer' : 'other',
+    });
   const [journal, number, piece] = [cell('JournalCode'), cell('EcritureNum'), cell('PieceRef')];
   const narration = cell('EcritureLib') || piece || 'Entry';
   const reference = piece || [journal, number].filter(Boolean).join(' ');
@@ -81,6 +91,7 @@ function rowOf(row: CsvRow, cell: (name: string) => string, figure: (text: strin
       narration,
       reference,
       opens: of_opening.test(journal),
+      contact,
     },
   ];
 }

@@ -58,6 +58,8 @@ export function readIif(text: string, { currency, decimal_sign, date_order }: Re
   let open: IifRow[] = [];
   for (const row of rows) {
     if (row.kind === 'ACCNT') takeAccount(row, draft);
+    else if (row.kind === 'CUST' || row.kind === 'VEND')
+      draft.contacts.say(row.cell('NAME'), { number: null, name: row.cell('NAME'), kind: row.kind === 'CUST' ? 'customer' : 'supplier' });
     else if (row.kind === 'TRNS') open = [row];
     else if (row.kind === 'SPL') open.push(row);
     else if (row.kind === 'ENDTRNS') {
@@ -116,10 +118,10 @@ function endTransaction(rows: readonly IifRow[], { draft, figures, dayOf }: Term
   if (!day) return draft.refuse(line, text, 'It has no day.');
   if (known.length < postings.length)
     return draft.refuse(line, text, 'The transaction is left out, because one of its rows has no account or figure.');
-  if (rows.some((row) => row.cell('NAME') !== '')) draft.leaveOff('Names of customers and suppliers of postings are', line, text);
+  const contact = cell('NAME') || draft.contacts.only(rows.map((row) => row.cell('NAME'))) || undefined;
   const reference = cell('DOCNUM') || null;
   draft.entry(
-    { line, day, narration: cell('MEMO') || cell('NAME') || reference || cell('TRNSTYPE') || 'Entry', reference, postings: known },
+    { line, day, narration: cell('MEMO') || cell('NAME') || reference || cell('TRNSTYPE') || 'Entry', reference, contact, postings: known },
     text,
   );
 }

@@ -6,6 +6,7 @@ import { mergePostings } from '../merge-postings.ts';
 import { RESULT } from '../result-account.ts';
 import { byDay } from './by-day.ts';
 import { guessAccount } from './guess-account.ts';
+import { ContactsOfFile } from './contacts-of-file.ts';
 import { DimensionsOfFile } from './dimensions-of-file.ts';
 import { unmetBalances } from './unmet-balances.ts';
 
@@ -23,6 +24,7 @@ export class JournalDraft {
   /** What entries call the accounts that have a code. */
   readonly keys = new Map<string, string>();
   readonly dimensions = new DimensionsOfFile();
+  readonly contacts = new ContactsOfFile();
   readonly entries: JournalEntry[] = [];
   readonly own_balances: OwnBalance[] = [];
   readonly not_understood: NotUnderstood[] = [];
@@ -71,7 +73,9 @@ export class JournalDraft {
   /** Adds an entry of the file. */
   entry(entry: JournalEntry, text: string): void {
     const made = this.balanced(entry, text);
-    if (made) this.entries.push(made);
+    if (!made) return;
+    if (made.contact !== undefined) this.contacts.use(made.contact);
+    this.entries.push(made);
   }
 
   /**
@@ -132,6 +136,7 @@ export class JournalDraft {
       format,
       currency,
       dimensions: this.dimensions.named(),
+      contacts: this.contacts.used(),
       accounts: [...this.accounts].map(([key, said]) => ({ ...guessAccount(key, sums.get(key) ?? ZERO), ...said, key })),
       opening,
       entries,

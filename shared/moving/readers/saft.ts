@@ -10,9 +10,9 @@ import { isDay } from './is-day.ts';
 import { JournalDraft } from './journal-draft.ts';
 import { likelyType, plan_of_norway } from './likely-type.ts';
 
-const names = new Set(['Header', 'Account', 'AnalysisTypeTableEntry', 'Transaction']);
+const names = new Set(['Header', 'Account', 'Customer', 'Supplier', 'AnalysisTypeTableEntry', 'Transaction']);
 /** Invoices and payments once more, which the entries have. */
-const without = new Set(['SourceDocuments', 'Customers', 'Suppliers', 'Customer', 'Supplier']);
+const without = new Set(['SourceDocuments']);
 /** Accounts that add up others (SAF-T of Portugal, GroupingCategory). */
 const sums = new Set(['GR', 'GA', 'AR', 'AA']);
 
@@ -47,6 +47,8 @@ const takers: Readonly<Record<string, Take>> = {
     reading.draft.currency = textAt(header, 'DefaultCurrencyCode') ?? textAt(header, 'CurrencyCode');
   },
   Account: takeAccount,
+  Customer: (customer, { draft }) => takeContact(customer, 'customer', draft),
+  Supplier: (supplier, { draft }) => takeContact(supplier, 'supplier', draft),
   AnalysisTypeTableEntry: (entry, { draft }) => {
     const [type, id] = [textAt(entry, 'AnalysisType') ?? '', textAt(entry, 'AnalysisID') ?? ''];
     draft.dimensions.dimension(type, textAt(entry, 'AnalysisTypeDescription') ?? type);
@@ -54,6 +56,14 @@ const takers: Readonly<Record<string, Take>> = {
   },
   Transaction: takeTransaction,
 };
+
+/** Its number is one among customers, or among suppliers; its name lies in it or in its company. */
+function takeContact(party: Element, kind: 'customer' | 'supplier', draft: JournalDraft): void {
+  const id = textAt(party, kind === 'customer' ? 'CustomerID' : 'SupplierID');
+  const name =
+    textAt(party, 'Name') ?? textAt(party, 'CompanyName') ?? textAt(party, 'CompanyStructure', 'Name') ?? textAt(party, 'Company', 'Name');
+  if (id !== null) draft.contacts.say(`${kind} ${id}`, { number: id, name: name ?? id, kind });
+}
 
 function takeAccount(account: Element, { draft, opening, from, to, isNorwegian }: Reading, line: () => number): void {
   const code = textAt(account, 'AccountID');
@@ -94,11 +104,18 @@ function takeTransaction(transaction: Element, { draft }: Reading, line: () => n
   const postings = rows.map(postingOf);
   if (!isDay(day)) return draft.refuse(line(), said, 'Its day is none.');
   if (postings.includes(undefined)) return draft.refuse(line(), said, 'The entry is left out, because one of its lines cannot be read.');
-  if (rows.some((row) => at(row, 'CustomerID') ?? at(row, 'SupplierID')))
-    draft.leaveOff('Customers and suppliers of postings are', line(), said);
+  const parties = [transaction, ...rows].flatMap(partiesOf);
+  const contact = draft.contacts.only(parties);
+  if (contact === undefined && parties.length > 0) draft.leaveOff('Customers and suppliers of entries that name several are', line(), said);
   if (rows.some((row) => at(row, 'DebitAmount', 'CurrencyAmount') ?? at(row, 'CreditAmount', 'CurrencyAmount'))) draft.foreign += 1;
-  draft.entry({ line: line(), day, narration, reference: number, postings: postings.filter((one) => one !== undefined) }, said);
+  draft.entry({ line: line(), day, narration, reference: number, contact, postings: postings.filter((one) => one !== undefined) }, said);
 }
+
+const partiesOf = (row: Element): string[] =>
+  (['customer', 'supplier'] as const).flatMap((kind) => {
+    const id = textAt(row, kind === 'customer' ? 'CustomerID' : 'SupplierID');
+    return id === null ? [] : [`${kind} ${id}`];
+  });
 
 function postingOf(row: Element): JournalPosting | undefined {
   const account = textAt(row, 'AccountID');

@@ -96,6 +96,12 @@ export const importPlan = embeddedObject(
       description: 'Dimensions of which its postings name values, with commas between.',
       example: 'Project, Cost centre',
     },
+    contacts: {
+      kind: many,
+      required: false,
+      description: 'Customers and suppliers that its entries name; those whose name no contact of the books has are created.',
+      example: 12,
+    },
     accounts_to_create: { kind: many, required: true, description: 'Accounts to create.', example: 23 },
     currency: { kind: text({ max: 20 }), required: false, description: 'The currency that the file says it is in.', example: 'EUR' },
     closings: { kind: many, required: true, description: 'Entries of closings that are left out: years are closed here.', example: 0 },

@@ -72,6 +72,7 @@ export const bookImport = declareRecord(
           goes_on: false,
           years: null,
           dimensions: null,
+          contacts: 0,
           accounts_to_create: 23,
           currency: null,
           closings: 0,

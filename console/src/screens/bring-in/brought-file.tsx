@@ -31,6 +31,7 @@ export function BroughtFile({ of }: { of: BookImport }) {
         {plan.opening_result !== null && plan.opening_result !== undefined && ` · ${words.opening_result(String(plan.opening_result))}`}
         {plan.years !== null && ` · ${words.years(plan.years)}`}
         {plan.dimensions && ` · ${words.dimensions(plan.dimensions)}`}
+        {plan.contacts ? ` · ${words.contacts(plan.contacts)}` : ''}
       </p>
       {isOpen && <NotUnderstood of={of} />}
       {isOpen && of.compared !== null && <Differences of={of} />}
