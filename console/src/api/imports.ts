@@ -50,6 +50,11 @@ export async function chooseAccounts(entity: number, id: number, accounts: Accou
   await answered(books(entity).PATCH('/books/v1/import/{id}', { params: { path: { id } }, body: { accounts } }));
 }
 
+/** Chooses what takes the result of the year before; null: an account that is created. */
+export async function chooseResultAccount(entity: number, id: number, result_account_id: number | null): Promise<void> {
+  await answered(books(entity).PATCH('/books/v1/import/{id}', { params: { path: { id } }, body: { result_account_id } }));
+}
+
 /** Begins a step, which goes on after the answer. */
 export async function beginStep(entity: number, id: number, step: 'check' | 'apply' | 'undo', accept?: string): Promise<void> {
   const params = { path: { id } };

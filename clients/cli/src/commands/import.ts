@@ -15,6 +15,9 @@ import { print, say } from '../terminal/output.ts';
 interface Options extends Global {
   format?: string;
   day?: string;
+  decimalSign?: string;
+  dateOrder?: string;
+  resultAccount?: string;
   map?: string;
   accept?: string;
   apply?: true;
@@ -34,7 +37,9 @@ export async function run(options: Options, given: string): Promise<void> {
   if (options.undo) return undo(daybook, before, options);
   if (before.state === 'applied') return say(`It is in the books: import ${before.id}. With --undo it is taken back.`);
   if (before.state === 'applying') return ended(await applied(daybook, before, options));
-  const mapped = options.map === undefined ? before : await chosen(daybook, before, options.map);
+  const named =
+    options.resultAccount === undefined ? before : await patched(daybook, before, { result_account_code: options.resultAccount });
+  const mapped = options.map === undefined ? named : await chosen(daybook, named, options.map);
   print(told(mapped));
   const checked = await stepEnded(daybook, await begun(daybook, 'check', mapped), 'checked');
   print(toldDifferences(checked));
@@ -48,9 +53,9 @@ export async function run(options: Options, given: string): Promise<void> {
   ended(await applied(daybook, checked, options));
 }
 
-async function planned(daybook: Daybook, given: string, { format, day }: Options): Promise<Import> {
+async function planned(daybook: Daybook, given: string, { format, day, decimalSign, dateOrder }: Options): Promise<Import> {
   const bytes = given === '-' ? await buffer(process.stdin) : await readFile(given);
-  const said = { format, day, name: given === '-' ? undefined : basename(given) };
+  const said = { format, day, 'decimal-sign': decimalSign, 'date-order': dateOrder, name: given === '-' ? undefined : basename(given) };
   const query = Object.fromEntries(Object.entries(said).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
   const answer = await daybook.call('POST', '/books/v1/import', { query, body: new Uint8Array(bytes), timeout: 300_000 });
   const { resource } = (await answer.json()) as { resource: { id: number } };
@@ -62,13 +67,17 @@ async function read(daybook: Daybook, id: number): Promise<Import> {
 }
 
 /** Sends what a file of JSON chooses: `accounts` and `result_account_id`, as PATCH takes them. */
-async function chosen(daybook: Daybook, { id }: Import, file: string): Promise<Import> {
+async function chosen(daybook: Daybook, at: Import, file: string): Promise<Import> {
   let body: object;
   try {
     body = JSON.parse(await readFile(file, 'utf8')) as object;
   } catch (error) {
     throw new CommandError(`${file} is no JSON: ${(error as Error).message}`);
   }
+  return patched(daybook, at, body);
+}
+
+async function patched(daybook: Daybook, { id }: Import, body: object): Promise<Import> {
   await daybook.call('PATCH', '/books/v1/import/{id}', { path: { id }, body });
   return read(daybook, id);
 }

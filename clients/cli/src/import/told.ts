@@ -10,10 +10,16 @@ const LINES_SHOWN = 20;
 export const entriesText = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`;
 
 /** What is in a file and what it would become, for a person who decides. */
-export function told({ accounts, plan, not_understood, format }: Import): string {
+export function told({ accounts, plan, not_understood, format, result_account_id }: Import): string {
   const days = plan.from === null || plan.to === null ? '' : `, ${plan.from} to ${plan.to}`;
   const opening =
     plan.opening_day === null ? [] : [`Opening balances of ${plan.opening_accounts ?? 0} accounts at the end of ${plan.opening_day}.`];
+  const result = plan.opening_result
+    ? [
+        `They leave ${String(plan.opening_result)} as the result of the year before: to ${result_account_id === null ? 'an account of earlier results that is created' : `#${result_account_id}`}, or --result-account.`,
+      ]
+    : [];
+  const contacts = plan.contacts ? [`Customers and suppliers: ${plan.contacts}.`] : [];
   const left = !plan.closings ? [] : [`${plan.closings} closings of years are left out: close the years here.`];
   const years = plan.years === null ? [] : [`Years to open: ${plan.years}.`];
   const dimensions = plan.dimensions ? [`Dimensions: ${plan.dimensions}.`] : [];
@@ -27,7 +33,15 @@ export function told({ accounts, plan, not_understood, format }: Import): string
       (account_id === null ? sure : null) ?? '',
     ]);
   const heads = [{ title: 'account' }, { title: 'becomes' }, { title: 'name' }, { title: 'type' }, { title: 'sure' }];
-  const lines = [`${entriesText(plan.entries ?? 0)} of ${format}${days}.`, ...opening, ...years, ...dimensions, ...left];
+  const lines = [
+    `${entriesText(plan.entries ?? 0)} of ${format}${days}.`,
+    ...opening,
+    ...result,
+    ...years,
+    ...dimensions,
+    ...contacts,
+    ...left,
+  ];
   return `${lines.join('\n')}\n\n${table(heads, rows, terminalWidth())}${toldLines(not_understood, plan.not_understood ?? 0)}`;
 }
 

@@ -8,6 +8,7 @@ import { Writing } from '../../parts/writing.tsx';
 import { bringing_in as words } from '../../words/bringing-in.ts';
 import { Accounts } from './accounts.tsx';
 import { AskedStep } from './asked-step.tsx';
+import { ResultAccount } from './result-account.tsx';
 import { useStep } from './use-step.ts';
 import { Differences, NotUnderstood } from './what-differs.tsx';
 
@@ -35,6 +36,9 @@ export function BroughtFile({ of }: { of: BookImport }) {
       </p>
       {isOpen && <NotUnderstood of={of} />}
       {isOpen && of.compared !== null && <Differences of={of} />}
+      {(state === 'planned' || state === 'checked') && plan.opening_result !== null && plan.opening_result !== undefined && (
+        <ResultAccount of={of} />
+      )}
       <Next of={of} />
       {(state === 'planned' || state === 'checked') && <Accounts of={of} />}
     </section>

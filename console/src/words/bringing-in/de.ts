@@ -43,6 +43,7 @@ export const de: BringingInWords = {
   opening_result: (amount: string) => `${amount} bleiben als Ergebnis des Vorjahres: auf ein Konto früherer Ergebnisse`,
   years: (years) => `legt ${years} an`,
   dimensions: (names) => `Dimensionen: ${names}`,
+  result_account: 'Konto für das Ergebnis des Vorjahres',
   contacts: (count) => `${count} Kontakte`,
   not_understood: (count) => `Nicht verstanden: ${count}`,
   line: 'Zeile',

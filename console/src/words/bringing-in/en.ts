@@ -42,6 +42,7 @@ export const en = {
   opening_result: (amount: string) => `${amount} left as the result of the year before: to an account of earlier results`,
   years: (years: string) => `opens ${years}`,
   dimensions: (names: string) => `dimensions: ${names}`,
+  result_account: 'Account for the result of the year before',
   contacts: (count: number) => `${count} contacts`,
   not_understood: (count: string) => `Not understood: ${count}`,
   line: 'Line',

@@ -43,6 +43,7 @@ export const es: BringingInWords = {
   opening_result: (amount: string) => `${amount} quedan como resultado del año anterior: a una cuenta de resultados anteriores`,
   years: (years) => `abre ${years}`,
   dimensions: (names) => `dimensiones: ${names}`,
+  result_account: 'Cuenta para el resultado del año anterior',
   contacts: (count) => `${count} contactos`,
   not_understood: (count) => `No entendido: ${count}`,
   line: 'Línea',

@@ -43,6 +43,7 @@ export const fr: BringingInWords = {
   opening_result: (amount: string) => `${amount} restent comme résultat de l’exercice précédent : sur un compte de résultats antérieurs`,
   years: (years) => `ouvre ${years}`,
   dimensions: (names) => `dimensions : ${names}`,
+  result_account: 'Compte pour le résultat de l’exercice précédent',
   contacts: (count) => `${count} contacts`,
   not_understood: (count) => `Non compris : ${count}`,
   line: 'Ligne',
