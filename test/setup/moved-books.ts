@@ -17,6 +17,7 @@ export class MovedBooks {
   readonly #db: Database['db'];
   /** The version of each head that was checked last. */
   readonly #checked = new Map<number, number>();
+  readonly #owners = new Map<number, number>();
   readonly #unreadable = new UnreadableRecords({
     read: ({ name }, entity_id, id) => this.#call(`read${name}` as DeclaredId, entity_id, { id }),
     list: ({ plural_id }, entity_id) => this.#call(`list${plural_id}` as DeclaredId, entity_id, {}),
@@ -75,10 +76,18 @@ export class MovedBooks {
     return breaches;
   }
 
+  async #ownerOf(entity_id: number): Promise<number> {
+    const known = this.#owners.get(entity_id);
+    if (known !== undefined) return known;
+    const entity = await this.#db.collection<{ _id: number; owner_id: number }>('entities').findOne({ _id: entity_id });
+    this.#owners.set(entity_id, entity!.owner_id);
+    return entity!.owner_id;
+  }
+
   /** Asks as somebody who may, writes only by a dry run, and writes the answer down as the gateway would. */
   async #call(id: DeclaredId, entity_id: number, params: object, scopes = ['books:read']): Promise<unknown> {
     const operation = operationById(id);
-    const { owner_id } = (await this.#db.collection<{ _id: number; owner_id: number }>('entities').findOne({ _id: entity_id }))!;
+    const owner_id = await this.#ownerOf(entity_id);
     const request = { id: randomUUID(), deadline: clock.now().getTime() + 60_000, dry_run: true };
     const meta = { caller: { user_id: owner_id, owner_id, entity_id, scopes }, request };
     const answer = await this.#broker.call<Record<string, unknown>, object>(operation.action, params, { meta });

@@ -14,6 +14,9 @@ export interface RecordsAsked {
 
 type Stored = Document & { _id: number };
 
+/** What commands make by themselves in books whose other records differ: looked at in each entity. Of other records a form is looked at once. */
+const made: ReadonlySet<string> = new Set(['transactions', 'balances', 'assignments', 'exchange_rates', 'tax_returns', 'revaluations']);
+
 /**
  * Holds the records that came since the last look to this: each can be read and listed, and a posted transaction can be reversed, or it is said
  * why not. Records made by a command itself are among them. Of records that are alike in which fields they have, one is looked at, so that a
@@ -23,6 +26,8 @@ export class UnreadableRecords {
   readonly #asked: RecordsAsked;
   /** The highest id that was looked at, by entity and collection. */
   readonly #seen = new Map<string, number>();
+  /** The forms of registers that were looked at, in whatever entity. */
+  readonly #forms = new Set<string>();
 
   constructor(asked: RecordsAsked) {
     this.#asked = asked;
@@ -30,18 +35,23 @@ export class UnreadableRecords {
 
   /** One sentence for each record that cannot be read, listed or reversed. */
   async breaches(db: Db, entity_id: number): Promise<string[]> {
-    const breaches: string[] = [];
-    for (const resource of booksResources) {
-      const fresh = await this.#fresh(db, entity_id, resource);
-      for (const { _id: id, ...stored } of fresh) {
+    const found = await Promise.all(booksResources.map((resource) => this.#breachesOf(db, entity_id, resource)));
+    return found.flat();
+  }
+
+  async #breachesOf(db: Db, entity_id: number, resource: BooksResource): Promise<string[]> {
+    const fresh = await this.#fresh(db, entity_id, resource);
+    if (fresh.length === 0) return [];
+    const found = await Promise.all([
+      breachOf(`the list of ${resource.name} fails`, this.#asked.list(resource, entity_id)),
+      ...fresh.flatMap(({ _id: id, ...stored }) => {
         const name = `${resource.name} ${id}`;
-        breaches.push(...(await breachOf(`${name} cannot be read`, this.#asked.read(resource, entity_id, id))));
-        if (resource.collection === 'transactions' && stored.is_posted === true)
-          breaches.push(...(await breachOf(`${name} cannot be reversed`, this.#asked.reverse(entity_id, id))));
-      }
-      if (fresh.length > 0) breaches.push(...(await breachOf(`the list of ${resource.name} fails`, this.#asked.list(resource, entity_id))));
-    }
-    return breaches;
+        const read = breachOf(`${name} cannot be read`, this.#asked.read(resource, entity_id, id));
+        if (resource.collection !== 'transactions' || stored.is_posted !== true) return [read];
+        return [read, breachOf(`${name} cannot be reversed`, this.#asked.reverse(entity_id, id))];
+      }),
+    ]);
+    return found.flat();
   }
 
   /** Of each form that new records have, the last one. */
@@ -51,7 +61,11 @@ export class UnreadableRecords {
     const stored = await db.collection<Stored>(collection).find(filter).sort({ _id: 1 }).toArray();
     if (stored.length > 0) this.#seen.set(key, stored.at(-1)!._id);
     const live = stored.filter(({ deleted_at }) => (deleted_at ?? null) === null);
-    return [...new Map(live.map((record) => [formOf(record), record])).values()];
+    const forms = [...new Map(live.map((record) => [`${collection} ${formOf(record)}`, record]))];
+    if (made.has(collection)) return forms.map(([, record]) => record);
+    const unknown = forms.filter(([form]) => !this.#forms.has(form));
+    for (const [form] of unknown) this.#forms.add(form);
+    return unknown.map(([, record]) => record);
   }
 }
 
