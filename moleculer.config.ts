@@ -16,5 +16,8 @@ export default {
   middlewares,
   // Moleculer's own handlers stop a second time at a second signal, which a Ctrl-C sends to a process with a parent.
   skipProcessEventRegistration: true,
-  created: (broker: ServiceBroker) => onStopSignal(() => broker.stop()),
+  created: (broker: ServiceBroker) => {
+    options.created?.(broker);
+    onStopSignal(() => broker.stop());
+  },
 };

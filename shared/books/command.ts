@@ -82,7 +82,7 @@ export interface Answer {
   location?: string;
   body: Record<string, unknown>;
   [WRITTEN]?: string | readonly Buffer[];
-  /** The stored bytes of the first answer, when an idempotency key is replayed. */
+  /** The bytes that an idempotency key keeps: of this answer, or of the first one when it is replayed. */
   replay?: string;
   replayed?: true;
   /** How often the record that it shows has changed: its ETag. */

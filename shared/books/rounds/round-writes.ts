@@ -162,12 +162,15 @@ export function writeTexts({ written }: DecidedRound): void {
   }
 }
 
-/** The gateway of this process answers with the text that is stored, and does not write it again. */
+/**
+ * The gateway answers with the text that is stored, also one of another version in another process, which would write it otherwise: whoever
+ * asks again with the key is answered in the same bytes.
+ */
 function storedAnswerWrites({ written }: DecidedRound): RoundWrite {
   const inserts = written.flatMap(({ stored, envelope: { actor, serialize }, answer }) => {
     if (!stored) return [];
     const body = serialize(answer.body);
-    answer[WRITTEN] = body;
+    answer.replay = body;
     return [{ ...stored, body, entity_id: actor.entity_id }];
   });
   return { collection: 'idempotency_keys', inserts };
