@@ -80,8 +80,8 @@ test('a limit of another key, or of nobody, leaves the head of the books as it i
 
 test('what is above the limit is proposed, waits for a person, and is confirmed by whoever has no such limit', async () => {
   const key = await limited({ document_limit: 100 });
-  const { id, summary } = await key.create<Json>('/proposal', { operation: 'createTransaction', fields: saleOf(500) });
-  const confirm = (by: Client): Promise<HttpAnswer> => by.post(`/proposal/${id}/confirm`, { summary });
+  const { id, summary, picture } = await key.create<Json>('/proposal', { operation: 'createTransaction', fields: saleOf(500) });
+  const confirm = (by: Client): Promise<HttpAnswer> => by.post(`/proposal/${id}/confirm`, { summary, picture });
   expect(refusal(await confirm(key))).toEqual(above);
   expect([await sums(), (await keeper.get(`/proposal/${id}`)).body.resource.state]).toEqual([0, 'open']);
   expect([(await confirm(keeper)).status, await sums()]).toEqual([200, 500]);
@@ -92,7 +92,7 @@ test('twenty confirmations at once never pass the limit of a day together', asyn
   const proposals: Json[] = [];
   for (let n = 0; n < 20; n += 1)
     proposals.push(await key.create<Json>('/proposal', { operation: 'createTransaction', fields: { ...saleOf(10), reference: `R${n}` } }));
-  const answers = await Promise.all(proposals.map(({ id, summary }) => key.post(`/proposal/${id}/confirm`, { summary })));
+  const answers = await Promise.all(proposals.map(({ id, summary, picture }) => key.post(`/proposal/${id}/confirm`, { summary, picture })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   expect([await sums(), (await keeper.list('/proposal', { state: 'open' })).length]).toEqual([100, 10]);
 });
@@ -120,6 +120,7 @@ test('what a member proposes the owner confirms: that somebody else does it is n
     await junior.create<Json>('/proposal', { operation: 'postTransaction', record: draft.id }),
     await junior.create<Json>('/proposal', { operation: 'createTransaction', fields: saleOf(70) }),
   ];
-  for (const { id, summary } of proposed) expect((await keeper.post(`/proposal/${id}/confirm`, { summary })).status).toBe(200);
+  for (const { id, summary, picture } of proposed)
+    expect((await keeper.post(`/proposal/${id}/confirm`, { summary, picture })).status).toBe(200);
   expect(await sums()).toBe(170);
 });

@@ -179,6 +179,8 @@ test('a bill shows its supplier and where that is paid; another account by then 
   );
   const confirm = (picture: string) => keeper.post(`/proposal/${proposal.id}/confirm`, { summary: proposal.summary, picture });
   expect(refusal(await confirm('another'))).toEqual([400, 106]);
+  const unseen = await keeper.post(`/proposal/${proposal.id}/confirm`, { summary: proposal.summary });
+  expect([unseen.status, Object.keys(unseen.body.errors)]).toEqual([422, ['picture']]);
   await keeper.patch(`/contact/${id}`, { bank_accounts: [{ iban: other_iban }] });
   expect(refusal(await confirm(proposal.picture))).toEqual([400, 103]);
   const renewed = (await keeper.post(`/proposal/${proposal.id}/renew`)).body.resource;
@@ -189,9 +191,9 @@ test('a bill shows its supplier and where that is paid; another account by then 
 test('a draft that names another contact by then is not what was agreed to', async () => {
   const [one, other] = [await contact(one_iban), await contact(other_iban)];
   const id = await draft({ contact_id: one.id });
-  const { summary, id: proposal } = await propose({ operation: 'postTransaction', record: id });
+  const { summary, picture, id: proposal } = await propose({ operation: 'postTransaction', record: id });
   await keeper.patch(`/transaction/${id}`, { contact_id: other.id });
-  expect(refusal(await keeper.post(`/proposal/${proposal}/confirm`, { summary }))).toEqual([400, 103]);
+  expect(refusal(await keeper.post(`/proposal/${proposal}/confirm`, { summary, picture }))).toEqual([400, 103]);
 });
 
 test('the sentence says the amount of the document, not what its rows debit', async () => {

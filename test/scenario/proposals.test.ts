@@ -25,7 +25,8 @@ beforeEach(async () => {
 const keyWith = async (...scopes: string[]): Promise<Client> => (await keyClient(keeper, ['books:read', ...scopes])).client;
 const rows = async (): Promise<number> => (await keeper.list('/ledger')).length;
 const propose = async (by: Client, body: Json): Promise<Json> => by.create<Json>('/proposal', body);
-const confirm = (by: Client, { id, summary }: Json): Promise<HttpAnswer> => by.post(`/proposal/${id}/confirm`, { summary });
+const confirm = (by: Client, { id, summary, picture }: Json): Promise<HttpAnswer> =>
+  by.post(`/proposal/${id}/confirm`, { summary, picture });
 const draftOf = async (by: Client): Promise<Json> => by.create<Json>('/transaction', sale);
 
 test('a junior proposes to post a draft, the owner sees its rows and confirms it, and the trail names both', async () => {

@@ -11,7 +11,8 @@ interface ProposedRow {
   currency_code: string;
   foreign_amount: string;
 }
-interface Shown {
+/** A proposal as the API shows it. */
+export interface ShownProposal {
   id: number;
   summary: string;
   amount: string;
@@ -26,23 +27,34 @@ export async function propose(
   operation: ProposableOperation,
   of: { record?: number; fields?: object },
 ): Promise<string> {
-  const { resource } = await books.call<{ resource: Shown }>('createProposal', { body: { operation, ...of } });
-  const { id, summary, amount, rows, picture, shown } = resource;
+  const { resource } = await books.call<{ resource: ShownProposal }>('createProposal', { body: { operation, ...of } });
+  const { id, amount } = resource;
+  const { record = null, fields } = of;
+  const may = books.mayCarryOut(proposedOperation({ operation, record, fields: fields ? JSON.stringify(fields) : null }));
+  const done = howItIsDone(`P${id}`, confirmationOf(resource), { may, within: books.mayPost(amount) });
+  return [...tablesOf(resource), done].join('\n');
+}
+
+/** A proposal that waits: all that it would write, and what confirms it. */
+export function showProposal(proposal: ShownProposal): string {
+  return [...tablesOf(proposal), `${proposal.summary}\nTo do it: confirm ${confirmationOf(proposal)}`].join('\n');
+}
+
+const confirmationOf = ({ id, summary, picture }: ShownProposal): string => JSON.stringify({ proposal: `P${id}`, summary, picture });
+
+/** The fields that would be written, and the rows of the ledger where there are any. */
+function tablesOf({ rows, shown }: ShownProposal): string[] {
   const lines = rows.map((row) => [
     row.entry_type === 'D' ? 'Dr' : 'Cr',
     row.account,
     row.amount,
     `${row.foreign_amount} ${row.currency_code}`,
   ]);
-  const { record = null, fields } = of;
-  const may = books.mayCarryOut(proposedOperation({ operation, record, fields: fields ? JSON.stringify(fields) : null }));
-  const confirmation = JSON.stringify({ proposal: `P${id}`, summary, picture });
   const written = shown.map(({ field, before, after, mark }) => [field, told(field, before), told(field, after), mark ?? '']);
   return [
     table(['field', 'before', 'after', 'mark'], written),
     ...(rows.length > 0 ? [table(['side', 'account', 'amount', 'in its currency'], lines)] : []),
-    howItIsDone(`P${id}`, confirmation, { may, within: books.mayPost(amount) }),
-  ].join('\n');
+  ];
 }
 
 /** A token that may not carry it out is not told to: it waits for a person. */

@@ -29,8 +29,8 @@ export const proposalErrors = {
   ChangedSummary: errorRow(
     106,
     'Changed Summary',
-    'The sentence is not that of the proposal, so it is not clear what is agreed to.',
-    'Send the summary as the proposal shows it.',
+    'The sentence or the picture is not that of the proposal, so it is not clear what is agreed to.',
+    'Send the summary and the picture as the proposal shows them.',
   ),
   AboveLimit: errorRow(
     107,

@@ -130,8 +130,10 @@ function decisions(resource: BareResource) {
         },
         picture: {
           kind: text({ max: limits.name_characters }),
-          required: false,
-          description: 'The `picture` of the proposal as it was shown; where it is another by now, nothing is done (106).',
+          required: true,
+          description:
+            'The `picture` of the proposal as it was shown: all that is agreed to. Where it is another by now, nothing is done (106). One without a picture, of a version before, is renewed first.',
+          example: 'c1b6e0a49d27',
         },
       },
     }),

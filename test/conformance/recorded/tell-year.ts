@@ -137,7 +137,7 @@ async function tellProposals({ recorder }: Stage): Promise<void> {
   const path = { id: agreed.id as number };
   await recorder.show('readProposal', { path });
   await recorder.show('listProposals', { query: short });
-  await recorder.show('confirmProposal', { path, body: { summary: agreed.summary } });
+  await recorder.show('confirmProposal', { path, body: { summary: agreed.summary, picture: agreed.picture } });
   await recorder.show('renewProposal', { path: { id: other.id as number } });
   await recorder.show('declineProposal', { path: { id: other.id as number }, body: { reason: 'It was entered before' } });
   await recorder.show('readProposalHistory', { path });

@@ -496,8 +496,8 @@ function samplesOf(url: string): Record<string, Prepare> {
     undoImport: async ({ keeper }) => ({ id: await moved(keeper, ['check', 'apply']) }),
     createProposal: async (books) => ({ body: await proposed(books) }),
     confirmProposal: async (books) => {
-      const { id, summary } = await books.keeper.create('/proposal', await proposed(books));
-      return { id, body: { summary } };
+      const { id, summary, picture } = await books.keeper.create('/proposal', await proposed(books));
+      return { id, body: { summary, picture } };
     },
     renewProposal: async (books) => ({ id: (await books.keeper.create('/proposal', await proposed(books))).id, body: {} }),
     declineProposal: async (books) => ({ id: (await books.keeper.create('/proposal', await proposed(books))).id, body: {} }),

@@ -73,8 +73,8 @@ describe.each(['auto', 'legacy'] as const)('by the protocol that %s negotiation 
     await asked(assistant, 'draft_document', invoice);
     const proposed = await asked(assistant, 'post_documents', { documents: ['IN01/0001'] });
     expect(proposed).toMatch(/P\d+ waits for a person\.$/);
-    const [{ id, summary }] = (await keeper.list('/proposal')) as [{ id: number; summary: string }];
-    expect(await asked(assistant, 'confirm', { proposal: `P${id}`, summary })).toMatch(/^ERROR scope: .*books:post/);
+    const [{ id, summary, picture }] = (await keeper.list('/proposal')) as [{ id: number; summary: string; picture: string }];
+    expect(await asked(assistant, 'confirm', { proposal: `P${id}`, summary, picture })).toMatch(/^ERROR scope: .*books:post/);
     expect(await rows()).toBe(0);
     await assistant.close();
   });
@@ -125,10 +125,14 @@ test('what is above the limits of the token waits for a person, and no confirmat
   await asked(assistant, 'draft_document', invoice);
   const proposed = await asked(assistant, 'post_documents', { documents: ['IN01/0001'] });
   expect(proposed).toMatch(/It is more than this token may post, so P\d+ waits for a person\./);
-  const [{ id, summary }] = (await keeper.list('/proposal', { state: 'open' })) as [{ id: number; summary: string }];
-  expect(await asked(assistant, 'confirm', { proposal: `P${id}`, summary })).toMatch(/^ERROR amount: .*may post 50 EUR a document/);
+  const [{ id, summary, picture }] = (await keeper.list('/proposal', { state: 'open' })) as [
+    { id: number; summary: string; picture: string },
+  ];
+  expect(await asked(assistant, 'confirm', { proposal: `P${id}`, summary, picture })).toMatch(
+    /^ERROR amount: .*may post 50 EUR a document/,
+  );
   expect(await rows()).toBe(0);
-  expect((await keeper.post(`/proposal/${id}/confirm`, { summary })).status).toBe(200);
+  expect((await keeper.post(`/proposal/${id}/confirm`, { summary, picture })).status).toBe(200);
   expect(await rows()).toBe(2);
   await assistant.close();
 });

@@ -109,7 +109,7 @@ test('a token that may only draft is not told to confirm, and a refusal names no
   const proposed = await asked(drafter, 'post_documents', { documents: ['A'] });
   expect(proposed).toMatch(/This token may not do it, so P\d+ waits for a person\.$/);
   expect(proposed).not.toContain('confirm');
-  const missing = await asked(drafter, 'confirm', { proposal: 'P999', summary: 'x' });
+  const missing = await asked(drafter, 'confirm', { proposal: 'P999', summary: 'x', picture: 'x' });
   expect(missing).toMatch(/^ERROR id: .* does not exist here; proposals lists those that do\./);
   await drafter.close();
   await assistant.close();

@@ -52,8 +52,8 @@ describe.each([
     const assistant = await connect(keeper, ['books:read', 'books:draft'], mode);
     await asked(assistant, 'draft_document', sale);
     await asked(assistant, 'post_documents', { documents: ['CS01/0001'] });
-    const [{ id, summary }] = (await keeper.list('/proposal')) as [Json];
-    expect((await keeper.post(`/proposal/${id}/confirm`, { summary })).status).toBe(200);
+    const [{ id, summary, picture }] = (await keeper.list('/proposal')) as [Json];
+    expect((await keeper.post(`/proposal/${id}/confirm`, { summary, picture })).status).toBe(200);
     const approved = {
       ...{ user_id, api_key_id: null, client: 'Shop', approved_by: user_id },
       agent: { ...said, tool: 'post_documents', proposal: id },

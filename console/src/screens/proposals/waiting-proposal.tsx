@@ -38,7 +38,7 @@ export function WaitingProposal({ of }: { of: Proposal }) {
       answered(
         books(entity).POST('/books/v1/proposal/{id}/confirm', {
           params: { path: { id } },
-          body: { summary, ...(picture ? { picture } : {}) },
+          body: { summary, picture: picture ?? '' },
         }),
       ),
     onSuccess: async () => {
@@ -77,7 +77,7 @@ export function WaitingProposal({ of }: { of: Proposal }) {
       <Writing right="books:post">
         <div className="answers">
           <Decline id={id} summary={summary} />
-          <Button className="button primary" onPress={() => confirm.mutate()} isDisabled={confirm.isPending || renew.isPending}>
+          <Button className="button primary" onPress={() => (picture === null ? renew : confirm).mutate()} isDisabled={confirm.isPending || renew.isPending}>
             {words.confirm}
           </Button>
         </div>
