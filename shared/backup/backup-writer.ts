@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { PassThrough } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { BSON } from 'mongodb';
 import type { BackupHeader, BackupManifest, BackupRecord, Block, ChainEnds, LostFiles } from './backup-format.ts';
 import { pointerTo } from './backup-pointer.ts';
+import type { WrittenSoFar } from './backup-progress.ts';
+import { FileSink, OutputSink } from './backup-sink.ts';
+import type { BackupSink } from './backup-sink.ts';
 import { OpenBlock } from './open-block.ts';
 
 /** The name of standard output in place of a file, as many programs have it. */
@@ -21,42 +20,45 @@ const pack = promisify(gzip);
  * standard output is whole when it ends with its manifest, which a restore requires.
  */
 export class BackupWriter {
-  readonly #file: string;
-  readonly #draft: string;
-  readonly #sink = new PassThrough();
-  readonly #hash = createHash('sha256');
-  readonly #written: Promise<void>;
-  readonly #records = new Map<string, number>();
+  readonly #sink: BackupSink;
+  readonly #hash: Hash;
+  readonly #records: Map<string, number>;
   readonly #open = new Map<string, OpenBlock>();
-  readonly #blocks: Block[] = [];
-  #at = 0;
+  readonly #blocks: Block[];
+  #at: number;
+  #taken: number;
   /** The block that is on its way; one is packed while the next one is filled. */
-  #last: Promise<void>;
+  #last: Promise<void> = Promise.resolve();
 
-  constructor(file: string, header: BackupHeader) {
-    this.#file = file;
-    this.#draft = `${file}.partial`;
-    // Readable only by its user: it holds everybody's books and the hashes of their passwords.
-    this.#written =
-      file === STANDARD_OUTPUT
-        ? pipeline(this.#sink, process.stdout, { end: false })
-        : pipeline(this.#sink, createWriteStream(this.#draft, { mode: 0o600, flush: true }));
-    // add() and end() report a failure. After abandon() nobody needs to know of it.
-    this.#written.catch(() => undefined);
+  /** Begins a backup, or goes on behind what a draft has, whose lines have this hash. */
+  constructor(file: string, header: BackupHeader, draft?: { written: WrittenSoFar; hash: Hash }) {
+    const { bytes, records, blocks } = draft?.written ?? { bytes: 0, records: {}, blocks: [] };
+    this.#sink = file === STANDARD_OUTPUT ? new OutputSink() : new FileSink(file, bytes);
+    this.#hash = draft?.hash ?? createHash('sha256');
+    [this.#at, this.#records, this.#blocks] = [bytes, new Map(Object.entries(records)), [...blocks]];
+    this.#taken = Object.values(records).reduce((sum, count) => sum + count, 0);
+    if (draft) return;
     const first = `${JSON.stringify(header)}\n`;
     this.#hash.update(first);
     this.#last = this.#write(pack(first)).then(() => undefined);
+    // add() and end() report a failure. After abandon() nobody needs to know of it.
     this.#last.catch(() => undefined);
   }
 
   /** Records that were taken so far. */
   get records(): number {
-    return [...this.#records.values()].reduce((sum, count) => sum + count, 0);
+    return this.#taken;
+  }
+
+  /** How long it is so far. */
+  get bytes(): number {
+    return this.#at;
   }
 
   /** `found_by` is the whole number by which a restore finds the record. Throws the disk's error, for example when it is full. */
   async add({ in: collection, record }: BackupRecord, found_by?: number): Promise<void> {
     this.#records.set(collection, (this.#records.get(collection) ?? 0) + 1);
+    this.#taken += 1;
     const text = `{"in":${JSON.stringify(collection)},"record":${BSON.EJSON.stringify(record, { relaxed: false })}}\n`;
     let block = this.#open.get(collection);
     if (!block) this.#open.set(collection, (block = new OpenBlock(collection)));
@@ -65,8 +67,7 @@ export class BackupWriter {
   }
 
   async end(chains: ChainEnds[], lost?: LostFiles): Promise<BackupManifest> {
-    for (const block of this.#open.values()) await this.#close(block);
-    await this.#last;
+    await this.#closeAll();
     const manifest: BackupManifest = {
       records: Object.fromEntries(this.#records),
       chains,
@@ -76,16 +77,26 @@ export class BackupWriter {
     };
     const at = await this.#write(pack(`${JSON.stringify({ manifest })}\n`));
     await this.#write(Promise.resolve(pointerTo(at)));
-    this.#sink.end();
-    await this.#written;
-    if (this.#file !== STANDARD_OUTPUT) await rename(this.#draft, this.#file);
+    await this.#sink.end();
     return manifest;
   }
 
-  async abandon(): Promise<void> {
-    this.#sink.destroy();
-    await this.#written.catch(() => undefined);
-    if (this.#file !== STANDARD_OUTPUT) await rm(this.#draft, { force: true });
+  /** Puts all that was added on the disk; answers from where another process may go on. */
+  async checkpoint(): Promise<WrittenSoFar> {
+    await this.#closeAll();
+    await this.#sink.flush();
+    return { bytes: this.#at, records: Object.fromEntries(this.#records), blocks: this.#blocks };
+  }
+
+  /** Gives it up; what was written `stays` to be gone on with. */
+  async abandon(stays = false): Promise<void> {
+    await this.#last.catch(() => undefined);
+    await this.#sink.abandon(stays);
+  }
+
+  async #closeAll(): Promise<void> {
+    for (const block of this.#open.values()) await this.#close(block);
+    await this.#last;
   }
 
   async #close(block: OpenBlock): Promise<void> {
@@ -109,7 +120,7 @@ export class BackupWriter {
     const bytes = await packed;
     const at = this.#at;
     this.#at += bytes.length;
-    if (!this.#sink.write(bytes)) await Promise.race([once(this.#sink, 'drain'), this.#written]);
+    await this.#sink.write(bytes);
     return at;
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient, MongoServerError } from 'mongodb';
 import type { Db, Document } from 'mongodb';
+import { InterruptedBackup } from './interrupted-backup.ts';
 
 /** As long as the longest backup may take. The odd second tells a window that a backup has set from one that an operator has chosen. */
 const HISTORY_SECONDS = 6 * 3_600 + 1;
@@ -15,7 +16,7 @@ const BACKUP = 'daybook-backup';
  * Makes MongoDB keep the history of a snapshot for as long as `work` reads it, over a client that is closed afterwards. Then the server
  * gets back the window that it had, or the one that it was started with when a killed backup has left its own. Of several backups at once
  * the last one does that. A user without the privilege for this gets the server's own setting, which its operator can change
- * (docs/operating/backup.md).
+ * (docs/operating/backup.md). A backup that was interrupted leaves the long window, as one that was killed does.
  */
 export async function withLongHistory<T>(uri: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
   const appName = `${BACKUP} ${randomUUID()}`;
@@ -24,6 +25,10 @@ export async function withLongHistory<T>(uri: string, work: (client: MongoClient
   try {
     before = await lengthen(client.db('admin'));
     return await work(client);
+  } catch (error) {
+    // The history of what was interrupted is needed to go on.
+    if (error instanceof InterruptedBackup) before = undefined;
+    throw error;
   } finally {
     await client.close();
     // What cannot be set back now, the next backup sets back.

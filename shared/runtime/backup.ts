@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Cron } from 'croner';
-import { backupName, lackingName, removeOutdated } from '../backup/backup-folder.ts';
+import { lackingName, nextBackupName, removeOutdated } from '../backup/backup-folder.ts';
 import { STANDARD_OUTPUT } from '../backup/backup-writer.ts';
 import { clock } from '../base/clock.ts';
 import { takeBackup } from './take-backup.ts';
@@ -45,7 +45,7 @@ function positive(option: string, what: string, given: string | undefined): numb
  * files.
  */
 async function backUpInto(folder: string, { keep, entity_id }: Wish): Promise<boolean> {
-  const name = backupName(clock.now());
+  const name = await nextBackupName(folder, clock.now(), entity_id);
   const { lost } = await takeBackup(join(folder, name), entity_id);
   if (lost) await rename(join(folder, name), join(folder, lackingName(name)));
   const removed = await removeOutdated(folder, keep);

@@ -25,7 +25,9 @@ export async function takeBackup(file: string, entity_id: number | undefined): P
     const manifest = await withLongHistory(uri, async (client) => {
       const db = client.db(databaseName(uri));
       await requireUsable(db);
-      return noted(db, entity_id, () => writeBackup(client, db, { file, entity_id, tell: tellProgress() }));
+      return noted(db, entity_id, () =>
+        writeBackup(client, db, { file, entity_id, tell: tellProgress(), say: (sentence) => console.error(sentence) }),
+      );
     });
     const { records, chains, sha256, lost } = manifest;
     const count = Object.values(records).reduce((sum, each) => sum + each, 0);
@@ -54,11 +56,20 @@ async function noted(db: Db, entity_id: number | undefined, write: () => Promise
   }
 }
 
-function tellProgress(): (records: number) => void {
-  let told_at = performance.now();
-  return (records) => {
+function tellProgress(): (records: number, about: number | null) => void {
+  const began = performance.now();
+  let [told_at, first] = [began, 0];
+  return (records, about) => {
+    first ||= records;
     if (performance.now() - told_at < TOLD_EVERY_MS) return;
     told_at = performance.now();
-    console.error(`${records} records are written.`);
+    const share = about === null ? '' : ` of about ${about} (${Math.min(99, Math.floor((100 * records) / about))} %)`;
+    const left = about === null ? '' : `, about ${minutesLeft(about - records, (records - first) / (told_at - began))} left`;
+    console.error(`${records} records${share} are written${left}.`);
   };
+}
+
+function minutesLeft(records: number, each_ms: number): string {
+  const minutes = Math.ceil(Math.max(0, records) / Math.max(each_ms, Number.EPSILON) / 60_000);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }

@@ -474,3 +474,54 @@ test('a restore that was killed between removing and copying is repeated with th
   await shop.sell();
   await assertInvariants(db, shop.entity_id);
 });
+
+test('a backup that was interrupted goes on with its moment, and is whole: nothing is missing, nothing is there twice', async () => {
+  const { by, entity_id, sell } = await openShop();
+  for (let sale = 0; sale < 20; sale += 1) await sell();
+  const { client, db } = daybook.database;
+  const file = join(folder, 'interrupted.gz');
+  const said: string[] = [];
+  const order = { file, entity_id, checkpoint_bytes: 0, say: (sentence: string) => void said.push(sentence) };
+  const whole = await writeBackup(client, db, { file: join(folder, 'uninterrupted.gz'), entity_id });
+  const count = Object.values(whole.records).reduce((sum, each) => sum + each, 0);
+  // Everywhere once: within a collection, and between two.
+  let begun = 0;
+  const interrupting = (records: number): void => {
+    if (records > begun) {
+      begun = records;
+      throw new Error('The connection was lost.');
+    }
+  };
+  for (let tries = 0; begun < count; tries += 1) {
+    await expect(writeBackup(client, db, { ...order, tell: interrupting })).rejects.toThrow('The connection was lost.');
+    if (tries === 3) await sell();
+  }
+  const manifest = await writeBackup(client, db, order);
+  expect(manifest.records).toEqual(whole.records);
+  expect(said.filter((sentence) => sentence.startsWith('It begins anew'))).toEqual([]);
+  expect(said.length).toBeGreaterThan(count / 2);
+  expect(readdirSync(folder).filter((name) => name.startsWith('interrupted.gz.'))).toEqual([]);
+  const copy = await emptyDatabase();
+  expect((await restore(copy.uri, file)).code).toBe(0);
+  // Of the moment of the first try: what was sold since is not in it.
+  expect((await assertInvariants(copy.db, entity_id)).rows).toHaveLength(2 * 21);
+  expect((await by.get('/ledger/integrity')).body.integrity).toMatchObject({ verified: true, rows: 2 * 22 });
+});
+
+test('a draft that is not what its progress says is begun anew', async () => {
+  const { entity_id } = await openShop();
+  const { client, db } = daybook.database;
+  const file = join(folder, 'spoilt.gz');
+  const said: string[] = [];
+  const order = { file, entity_id, checkpoint_bytes: 0, say: (sentence: string) => void said.push(sentence) };
+  const stop = (records: number): void => {
+    if (records > 20) throw new Error('The connection was lost.');
+  };
+  await expect(writeBackup(client, db, { ...order, tell: stop })).rejects.toThrow('goes on from there');
+  const draft = readFileSync(`${file}.partial`);
+  draft.fill(0xff, draft.length - 300, draft.length - 290);
+  writeFileSync(`${file}.partial`, draft);
+  await writeBackup(client, db, order);
+  expect(said).toEqual([expect.stringContaining('It begins anew')]);
+  expect((await checkBackup(file)).manifest.records.entities).toBe(1);
+});
