@@ -48,8 +48,8 @@ test('a token without the scope for mails proposes, is not told to confirm, and 
   const { transaction_no } = await books.invoice();
   const proposed = await asked(assistant, 'send', { document: transaction_no as string });
   expect(proposed).toMatch(/This token may not do it, so P\d+ waits for a person\.$/);
-  const [{ id, summary }] = (await books.keeper.list('/proposal')) as [{ id: number; summary: string }];
-  expect(await asked(assistant, 'confirm', { proposal: `P${id}`, summary })).toMatch(/^ERROR scope: .*documents:send/);
+  const [{ id, summary, picture }] = (await books.keeper.list('/proposal')) as [Record<'summary' | 'picture', string> & { id: number }];
+  expect(await asked(assistant, 'confirm', { proposal: `P${id}`, summary, picture })).toMatch(/^ERROR scope: .*documents:send/);
   expect(await books.keeper.list('/dispatch')).toEqual([]);
   await assistant.close();
 });
