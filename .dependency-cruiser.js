@@ -8,7 +8,7 @@ const below = {
   banking: ['files', 'accounting'],
   einvoice: ['files', 'accounting'],
   moving: ['banking', 'files', 'accounting'],
-  reading: ['moving', 'einvoice', 'banking', 'files', 'base', 'accounting'],
+  reading: ['pdf', 'moving', 'einvoice', 'banking', 'files', 'base', 'accounting'],
   api: ['base', 'accounting'],
   pdf: ['files', 'base', 'accounting'],
   database: ['base', 'accounting'],
@@ -38,6 +38,7 @@ const readers = [
   // Those of one amount and of one day are used for what a feed sends as JSON, too.
   '^shared/banking/read/(?:read-(?!amount\\.|day\\.)|split-)',
   '^shared/einvoice/(?:read-invoice\\.ts$|read-xml-invoice\\.ts$|read/)',
+  '^shared/pdf/try-picture\\.ts$',
   '^shared/moving/(?:decode-swedish\\.ts$|read-journal\\.ts$|readers/)',
 ];
 

@@ -29,6 +29,12 @@ const getters = [
 
 const syntax = [...tables, ...getters];
 
+/** @param {string} message */
+const clocks = (message) => [
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message },
+  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message },
+];
+
 const typeChecked = [...tseslint.configs.recommendedTypeChecked, ...tseslint.configs.stylisticTypeChecked];
 
 export default defineConfig(
@@ -125,16 +131,18 @@ export default defineConfig(
     },
   },
   {
+    // What is due for a delivery is a time on the server's clock (trail-cursors.ts).
+    files: ['services/**', 'shared/mailing/**', 'shared/subscription/**', 'shared/identity/**'],
+    ignores: ['services/webhook/**'],
+    rules: { 'no-restricted-syntax': ['error', ...syntax, ...clocks('Ask the clock of the service (shared/base/clock.ts).')] },
+  },
+  {
     files: ['shared/accounting/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
         ...syntax,
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'The rules have no clock: the time is given.' },
-        {
-          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
-          message: 'The rules have no clock: the time is given.',
-        },
+        ...clocks('The rules have no clock: the time is given.'),
         { selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']", message: 'The rules are pure.' },
       ],
     },

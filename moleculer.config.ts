@@ -5,6 +5,7 @@ import { onStopSignal } from './shared/runtime/on-stop-signal.ts';
 import { serveOperations } from './shared/runtime/operations-port.ts';
 import { openTracing } from './shared/runtime/tracing/open-tracing.ts';
 import { watchDiskOfBooks } from './shared/runtime/watch-disk-of-books.ts';
+import { endAskedReading } from './shared/reading/in-reading.ts';
 import { settings } from './shared/base/settings.ts';
 
 endWithParent();
@@ -18,6 +19,9 @@ export default {
   skipProcessEventRegistration: true,
   created: (broker: ServiceBroker) => {
     options.created?.(broker);
-    onStopSignal(() => broker.stop());
+    onStopSignal(() => {
+      endAskedReading();
+      return broker.stop();
+    });
   },
 };

@@ -68,6 +68,7 @@ const chartService: ServiceSchema<object, object, object, ChartService> = {
   async started() {
     await writesBooks.started.call(this);
     // Two minutes after the start, and then every six hours, because a machine may be off at night.
+    // eslint-disable-next-line no-restricted-syntax -- a timer of the process, which runs by the machine's clock
     const when = { startAt: new Date(Date.now() + 120_000), interval: 21_600, protect: true, unref: true };
     const onFault = (error: unknown): void => this.logger.error('Bytes that nothing names could not be swept up', error);
     this.sweep = new Cron('* * * * * *', { ...when, catch: onFault }, async () => void (await sweepOrphans((await openedDatabase()).db)));

@@ -1,16 +1,21 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { limits } from '../../shared/api/limits.ts';
 import type { PictureHead } from '../../shared/files/picture-size.ts';
-import { isPrintable } from '../../shared/pdf/print-pdf.ts';
+import { printer_home } from '../../shared/pdf/print-pdf.ts';
+import type { Reading } from '../../shared/reading/in-reading.ts';
 
 /**
  * Throws 105 for what cannot stand on documents. Its head is read first, so that a few bytes that would become a huge picture are never decoded;
- * then it is printed once, in the thread and by the program that will print it.
+ * then it is printed once by the program that will print it, in a thread that can be ended.
  */
-export async function checkLogo(bytes: Uint8Array, head: PictureHead | null): Promise<void> {
-  const fault = faultOf(bytes, head) ?? ((await isPrintable(bytes)) ? undefined : 'The picture cannot be decoded');
-  if (fault !== undefined) throw new BookkeepingError('attachment', 'UnfitLogo', 'body', fault);
+export async function checkLogo(bytes: Uint8Array, head: PictureHead | null, reading: Reading): Promise<void> {
+  const fault = faultOf(bytes, head);
+  if (fault !== undefined) throw unfit(fault);
+  const { is_printable } = await reading.read('logo', bytes, { home: printer_home }, 'body');
+  if (!is_printable) throw unfit('The picture cannot be decoded');
 }
+
+const unfit = (fault: string): BookkeepingError => new BookkeepingError('attachment', 'UnfitLogo', 'body', fault);
 
 function faultOf(bytes: Uint8Array, head: PictureHead | null): string | undefined {
   if (!head) return 'The bytes are those of no PNG, JPEG or WebP';

@@ -24,7 +24,7 @@ export async function inspectFile(ctx: Context<ParamsOf<'createAttachment'>, Req
     const bytes = await readFile(entityOf(ctx), file.sha256);
     const logo = purpose === 'logo' ? Uint8Array.from(bytes) : undefined;
     const inspected = await reading.read('attachment', bytes, { name }, 'body');
-    if (inspected.type && logo) await checkLogo(logo, inspected.picture);
+    if (inspected.type && logo) await checkLogo(logo, inspected.picture, reading);
     return inspected.type;
   });
   if (!type)

@@ -240,6 +240,7 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
     this.identity = await openIdentityService(this);
     // A minute after the start, and then every hour: a machine may be off at night, or for most of the day. `protect` keeps one from starting
     // while the one before still runs; `unref` lets the process end.
+    // eslint-disable-next-line no-restricted-syntax -- a timer of the process, which runs by the machine's clock
     const when = { startAt: new Date(Date.now() + 60_000), interval: 3_600, protect: true, unref: true };
     const onFault = (error: unknown): void => this.identity.onFault('Deleted accounts could not be purged', error);
     this.sweep = new Cron('* * * * * *', { ...when, catch: onFault }, async () => {

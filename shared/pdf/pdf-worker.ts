@@ -14,9 +14,7 @@ parentPort!.on('message', ({ id, printed }: PdfOrder) => {
   }
 });
 
-/** Of a picture, which is only tried, something where it can be printed. */
 function base64Of(printed: Printed): string {
-  if ('picture' in printed) return printer.prints(printed.picture) ? 'printed' : '';
   const pdf = 'sheet' in printed ? printer.print(printed.sheet) : printer.printLetter(printed.letter, printed.enclosed);
   return pdf.toString('base64');
 }

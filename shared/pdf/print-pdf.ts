@@ -6,9 +6,8 @@ import type { Enclosed } from './lay-out-letter.ts';
 import type { Letter } from './letter.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What is laid out: a statement, or a document that is handed over, with what is enclosed; or a picture, to see whether it can be. */
-export type Printed =
-  { readonly sheet: Sheet } | { readonly letter: Letter; readonly enclosed: Enclosed } | { readonly picture: Uint8Array };
+/** What is laid out: a statement, or a document that is handed over, with what is enclosed. */
+export type Printed = { readonly sheet: Sheet } | { readonly letter: Letter; readonly enclosed: Enclosed };
 
 export interface PdfOrder {
   readonly id: number;
@@ -16,6 +15,9 @@ export interface PdfOrder {
 }
 
 export type PrintedPdf = { readonly id: number } & ({ readonly base64: string } | { readonly error: unknown });
+
+/** The folder of the templates. */
+export const printer_home = fileURLToPath(new URL('.', import.meta.url));
 
 /** How long a thread waits for the next PDF, ms; its memory goes with it. */
 const IDLE_MS = 30_000;
@@ -38,11 +40,6 @@ export function printLetter(letter: Letter, enclosed: Enclosed = {}): Promise<st
   return print({ letter, enclosed });
 }
 
-/** Whether a PNG, a JPEG or a WebP can be decoded and printed. */
-export async function isPrintable(picture: Uint8Array): Promise<boolean> {
-  return (await print({ picture })) !== '';
-}
-
 function print(printed: Printed): Promise<string> {
   if (current === undefined || current.isSpent) current = new PdfThread();
   return current.print(printed);
@@ -56,7 +53,7 @@ class PdfThread {
   #isOver = false;
 
   constructor() {
-    const workerData: PrinterFolders = { home: fileURLToPath(new URL('.', import.meta.url)), fonts_dir: settings().fonts_dir };
+    const workerData: PrinterFolders = { home: printer_home, fonts_dir: settings().fonts_dir };
     this.#worker = new Worker(new URL('pdf-worker.ts', import.meta.url), { execArgv: [], workerData });
     this.#worker.on('message', (printed: PrintedPdf) => this.#settle(printed));
     this.#worker.on('error', (error) => this.#end(error));

@@ -6,7 +6,7 @@ import { installedFonts } from './installed-fonts.ts';
 import type { FontFamily, PrinterFolders } from './installed-fonts.ts';
 import { layOut } from './lay-out.ts';
 import type { Press } from './lay-out.ts';
-import { layOutLetter, layOutLogo } from './lay-out-letter.ts';
+import { layOutLetter } from './lay-out-letter.ts';
 import type { Enclosed, FittedLetter } from './lay-out-letter.ts';
 import type { Letter } from './letter.ts';
 import { markAccessible } from './mark-accessible.ts';
@@ -38,18 +38,6 @@ export class TypstPrinter {
   printLetter(letter: Letter, enclosed: Enclosed = {}): Buffer {
     const lay = (press: Press, fitted: FittedLetter): NodeTypstDocument => layOutLetter(press, fitted, enclosed);
     return this.#print(letter, lay, ...(enclosed.invoice === undefined ? [] : [facturX]));
-  }
-
-  /** Whether a picture can be decoded and printed. */
-  prints(picture: Uint8Array): boolean {
-    const compiler = this.#compilerOf([]);
-    try {
-      return pdfOf(compiler, layOutLogo({ compiler, home: this.#home }, picture)).length > 0;
-    } catch {
-      return false;
-    } finally {
-      compiler.evictCache(0);
-    }
   }
 
   #print<T extends Sheet | Letter>(

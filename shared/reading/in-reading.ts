@@ -2,6 +2,7 @@ import { RequestError } from '../base/request-error.ts';
 import { clock } from '../base/clock.ts';
 import { FairPlaces } from './fair-places.ts';
 import { longerForLarge, readingLimits } from './reading-limits.ts';
+import { beginReading, noteReading } from './reading-metrics.ts';
 import { readingPool } from './reading-pool.ts';
 import type { ReaderName, ResultOf, TermsOf } from './readers.ts';
 import { TooMuchToRead } from './too-much-to-read.ts';
@@ -26,8 +27,8 @@ export interface Reading {
 }
 
 const room = new FairPlaces(readingLimits.bytes, readingLimits.bytes_of_one);
-/** Those under way, which end when the process stops. */
-const under_way = new Set<AbortController>();
+/** Those under way, which end when the process stops: whether a request waits for each. */
+const under_way = new Map<AbortController, boolean>();
 
 /** Does `work`, which may have files read; the room that they take is given back after it. */
 export async function inReading<T>({ owner_id, deadline }: ReadingFor, work: (reading: Reading) => Promise<T>): Promise<T> {
@@ -50,17 +51,22 @@ export async function inReading<T>({ owner_id, deadline }: ReadingFor, work: (re
     async read(reader, bytes, terms, field) {
       const { length } = bytes;
       const began = performance.now();
+      let fault: unknown;
+      beginReading();
       try {
         return await readingPool.read({ reader, bytes, terms }, owner_id, ending.signal);
       } catch (error) {
+        fault = error;
         throw error instanceof TooMuchToRead ? new RequestError(422, { [field]: [`The file ${error.message}.`] }) : error;
       } finally {
-        if (length > readingLimits.large) spent += Math.round(performance.now() - began);
+        const took_ms = performance.now() - began;
+        if (length > readingLimits.large) spent += Math.round(took_ms);
+        noteReading({ reader, bytes: length, owner_id, took_ms, error: fault }, ending.signal.aborted);
       }
     },
     spent: () => spent,
   };
-  under_way.add(ending);
+  under_way.set(ending, deadline !== Infinity);
   try {
     return await work(reading);
   } finally {
@@ -72,8 +78,17 @@ export async function inReading<T>({ owner_id, deadline }: ReadingFor, work: (re
 
 /** Ends what is being read: whoever waits for it is told to ask again. */
 export function endReading(): void {
-  for (const ending of under_way) ending.abort(busy('The service is stopping; nothing was saved.'));
+  endReadingOf(() => true);
   readingPool.endIdle();
+}
+
+/** The same as soon as the process is asked to stop, of what requests wait for: else the stop waited for them. A job goes on until its service ends. */
+export function endAskedReading(): void {
+  endReadingOf((is_asked) => is_asked);
+}
+
+function endReadingOf(isMeant: (is_asked: boolean) => boolean): void {
+  for (const [ending, is_asked] of under_way) if (isMeant(is_asked)) ending.abort(busy('The service is stopping; nothing was saved.'));
 }
 
 function busy(message: string): RequestError {

@@ -34,6 +34,9 @@ const readers: { readonly [N in ReaderName]: Reader<N> } = {
     const [{ readInvoice }, { fileTypeOf }] = await Promise.all([import('../einvoice/read-invoice.ts'), import('../files/file-type.ts')]);
     return { invoice: readInvoice(bytes).invoice, file_type: fileTypeOf(bytes, 'invoice.xml') ?? 'xml' };
   },
+  async logo(bytes, { home }) {
+    return { is_printable: (await import('../pdf/try-picture.ts')).canPrint(bytes, home) };
+  },
   async journal(bytes, terms) {
     return (await import('../moving/read-journal.ts')).readJournal(bytes, terms);
   },

@@ -23,6 +23,8 @@ export interface Readers {
   bank: { terms: ReadTerms; result: BankFile | ReadFault };
   'bank-profile': { terms: null; result: GuessedProfileRead };
   invoice: { terms: null; result: { invoice: Invoice; file_type: FileTypeName } };
+  /** A picture: whether it can be printed, by the templates of `home`. */
+  logo: { terms: { home: string }; result: { is_printable: boolean } };
   journal: { terms: ReadJournalTerms & { format?: MovingFormat | undefined }; result: Journal };
 }
 
@@ -39,4 +41,7 @@ export const decimalsOf: Readonly<Record<ReaderName, ReadonlySet<string>>> = {
   'bank-profile': none,
   invoice: none,
   journal: new Set(['value']),
+  logo: none,
 };
+
+export const readerNames = Object.keys(decimalsOf) as ReaderName[];

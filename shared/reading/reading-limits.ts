@@ -20,6 +20,9 @@ export const readingLimits = {
   bytes_at_least: 65_536,
   /** Above it, the time in which a file is read is not counted as its request's, like that in which it is sent. */
   large: MIB,
+  /** What a file may compute, in ms: whatever its size, and for each MiB. */
+  cpu_ms: 2_000,
+  cpu_ms_of_mib: 1_000,
   /** How often the computing time of a thread is looked at. */
   looked_at_every_ms: 100,
   /** How long a thread waits for the next file; its memory goes with it. */
@@ -31,7 +34,7 @@ export const readingLimits = {
 /** The slowest reader, of journals, computes 0.16 s for a MiB (docs/decisions/reading-files.md). */
 export function limitsOfReading(bytes: number): ReadingLimits {
   const mib = bytes / MIB;
-  const cpu_ms = Math.round(2_000 + 1_000 * mib);
+  const cpu_ms = Math.round(readingLimits.cpu_ms + readingLimits.cpu_ms_of_mib * mib);
   return { cpu_ms, wall_ms: cpu_ms * 10, memory_mb: bytes <= readingLimits.usual_bytes ? 320 : 768 };
 }
 

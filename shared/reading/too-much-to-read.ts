@@ -1,5 +1,7 @@
 /** A file that takes more of a thread than its size may (reading-limits.ts). */
 export class TooMuchToRead extends Error {
+  readonly what: 'computing' | 'time' | 'memory';
+
   /** @param seconds how many it was given */
   constructor(what: 'computing' | 'time' | 'memory', seconds = 0) {
     const figure = Math.round(seconds);
@@ -9,5 +11,6 @@ export class TooMuchToRead extends Error {
         : `takes more than ${figure} seconds${what === 'computing' ? ' of computing' : ''} to read, which is all that a file of its size may`,
     );
     this.name = 'TooMuchToRead';
+    this.what = what;
   }
 }

@@ -6,6 +6,7 @@ import { brokerOptions } from './broker-options.ts';
 import { requireFreePort } from './embedded/free-port.ts';
 import { secretsKeyOf } from './embedded/secrets-key.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
+import { endAskedReading } from '../reading/in-reading.ts';
 import { createServices, importServices } from './load-services.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 import { serveOperations } from './operations-port.ts';
@@ -31,6 +32,7 @@ export async function runDaybook(folder: string): Promise<void> {
   const broker = new ServiceBroker({ ...options, middlewares, skipProcessEventRegistration: true });
   // The database ends last, because accepted requests are being finished until then.
   onStopSignal(async () => {
+    endAskedReading();
     await broker.stop();
     await disconnectDatabase();
     await database?.stop();

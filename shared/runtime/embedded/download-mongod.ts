@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findFile } from './fetch-wheel.ts';
 
 /** The version is fixed here, so a new version of the library downloads the same program. */
-const VERSION = '8.2.6';
+const VERSION = '8.2.10';
 const GIVE_UP_WITHOUT_A_BYTE_MS = 10_000;
 
 // The library's own timeout is a minute, and it tries again. So the download runs in a process of its own, which can be ended.

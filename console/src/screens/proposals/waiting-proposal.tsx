@@ -77,7 +77,11 @@ export function WaitingProposal({ of }: { of: Proposal }) {
       <Writing right="books:post">
         <div className="answers">
           <Decline id={id} summary={summary} />
-          <Button className="button primary" onPress={() => (picture === null ? renew : confirm).mutate()} isDisabled={confirm.isPending || renew.isPending}>
+          <Button
+            className="button primary"
+            onPress={() => (picture === null ? renew : confirm).mutate()}
+            isDisabled={confirm.isPending || renew.isPending}
+          >
             {words.confirm}
           </Button>
         </div>

@@ -58,22 +58,24 @@ test('one on PATH is used before anything is fetched', async () => {
     source: 'PATH',
   });
   // One that is installed and not good is no reason to use it.
-  const wanted = { name: 'dbserver', oldest: '6.0', isGood: isPatched, sources: [saying('v8.2.6', 'new')] };
-  expect(await findProgram(wanted)).toMatchObject({ source: 'new', version: '8.2.6' });
+  const wanted = { name: 'dbserver', oldest: '6.0', isGood: isPatched, sources: [saying('v8.2.10', 'new')] };
+  expect(await findProgram(wanted)).toMatchObject({ source: 'new', version: '8.2.10' });
   await rm(folder, { recursive: true });
 });
 
 test.each([
   ['6.0.5', false],
   ['6.0.27', true],
-  ['7.0.27', false],
-  ['7.0.28', true],
+  ['7.0.34', false],
+  ['7.0.35', true],
   ['7.3.4', false],
-  ['8.0.17', true],
+  ['8.0.23', false],
+  ['8.0.24', true],
   ['8.1.99', false],
-  ['8.2.2', false],
-  ['8.2.6', true],
-  ['8.3.0', true],
+  ['8.2.9', false],
+  ['8.2.10', true],
+  ['8.3.2', false],
+  ['8.3.3', true],
   ['9.0.0', true],
 ])('whether mongod %s is mended is %s', (version, is) => {
   expect(isPatched(version)).toBe(is);
