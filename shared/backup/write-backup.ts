@@ -28,9 +28,11 @@ export interface BackupOrder {
 }
 
 const SNAPSHOT_TOO_OLD = 239;
+/** Also of a server that was started since, which keeps no history of before. */
+const SNAPSHOT_UNAVAILABLE = 246;
 const TOOK_TOO_LONG =
   'The backup took longer than MongoDB keeps its history. Let it keep more: setParameter minSnapshotHistoryWindowInSeconds (300 by default), as long as the backup takes.';
-const CHECKPOINT_BYTES = 64 * 1024 * 1024;
+const CHECKPOINT_BYTES = 16 * 1024 * 1024;
 
 /**
  * Writes one consistent snapshot of the database, or of an entity with its branches, owner and members, while other processes go on
@@ -118,7 +120,7 @@ async function writeSnapshot(db: Db, order: BackupOrder, writing: Writing): Prom
     await removeProgress(order.file);
     return manifest;
   } catch (error) {
-    const goes_on = checkpoints.saved && !isTooOld(error);
+    const goes_on = checkpoints.saved && !hasNoSnapshot(error);
     await writer.abandon(goes_on);
     if (!goes_on) await removeProgress(order.file);
     if (goes_on)
@@ -168,6 +170,10 @@ const sumOf = (counts: Record<string, number>): number => Object.values(counts).
 async function countAbout(db: Db, collections: readonly string[]): Promise<number> {
   const counts = await Promise.all(collections.map((name) => db.collection(name).estimatedDocumentCount()));
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function hasNoSnapshot(error: unknown): boolean {
+  return isTooOld(error) || (error instanceof MongoError && error.code === SNAPSHOT_UNAVAILABLE);
 }
 
 function isTooOld(error: unknown): boolean {
