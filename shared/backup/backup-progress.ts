@@ -43,7 +43,7 @@ export interface BackupProgress {
 }
 
 /** The file with the progress of a draft. */
-export const progressFileOf = (file: string): string => `${draftOf(file)}.json`;
+const progressFileOf = (file: string): string => `${draftOf(file)}.json`;
 
 export async function saveProgress(file: string, progress: BackupProgress): Promise<void> {
   const [name, next] = [progressFileOf(file), `${progressFileOf(file)}.next`];
@@ -73,7 +73,7 @@ export function progressOf(file: string, entity_id: number | undefined): BackupP
 }
 
 /** Whether its process still writes. That of a container that was started again may have our own number. */
-export function isWriting({ process: pid }: BackupProgress): boolean {
+function isWriting({ process: pid }: BackupProgress): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);

@@ -37,7 +37,7 @@ export function tellEndedReadings(to: (sentence: string) => void): void {
 }
 
 /** A file whose reading has ended: with an error, or without. */
-export interface EndedReading {
+interface EndedReading {
   reader: ReaderName;
   bytes: number;
   owner_id: number;

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 const COMMIT = '7e86cc428807d9f6b96bfe758f24d1eaf7a6f613';
 
 /** A checkout of the version before, with the packages of this one. */
-export interface VersionBefore {
+interface VersionBefore {
   root: string;
   remove(): void;
 }

@@ -6,7 +6,7 @@ import { freePort } from '../../shared/runtime/embedded/free-port.ts';
 import { isReady } from './is-ready.ts';
 
 /** Where a fleet's processes find each other, and the address that tokens name. */
-export interface Servers {
+interface Servers {
   MONGODB_URI: string;
   NATS_URL: string;
   PUBLIC_URL: string;
