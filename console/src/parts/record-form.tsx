@@ -35,8 +35,9 @@ export function RecordForm({ onSave, save, children, onSaved, own, right = 'book
   const saving = useMutation({
     mutationFn: onSave,
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: [entity] });
+      // Before the lists are read again: by then the question would be about the record as it has become.
       question?.close();
+      await queries.invalidateQueries({ queryKey: [entity] });
       onSaved?.();
     },
   });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { bankLineCountQuery } from '../../api/bank.ts';
 import type { BankStatement } from '../../api/bank.ts';
@@ -46,7 +47,9 @@ function LinesLeft({ of, count }: { of: BankStatement; count: number }) {
   );
 }
 
-function Confirm({ of }: { of: BankStatement }) {
+/** What a person opened is confirmed as it was opened: an answer that comes meanwhile changes nothing of what is asked. */
+function Confirm({ of: now }: { of: BankStatement }) {
+  const [of] = useState(now);
   const entity = useEntity();
   const gaps = gapsText(of);
   const last = of.closing?.date ?? of.to;
