@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 import { NoAnswer } from './no-answer.ts';
-import { ClientGone } from './read-body.ts';
+import { ClientGone } from './client-gone.ts';
 import { countRefusal } from './request-metrics.ts';
 import { sendJson } from './send.ts';
 import { tellUnavailable } from './tell-unavailable.ts';

@@ -1,7 +1,7 @@
 import { limits } from '../../shared/api/limits.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { gatewayLimits } from './limits.ts';
-import { ClientGone } from './read-body.ts';
+import { ClientGone } from './client-gone.ts';
 import { Tally } from './tally.ts';
 
 /** For whom dear work is done: a person with all keys, whoever owns the books, and the address it is asked from. */

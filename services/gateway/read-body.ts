@@ -1,15 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { RequestError } from '../../shared/base/request-error.ts';
+import { ClientGone } from './client-gone.ts';
 import type { Exchange } from './exchange.ts';
 import { gatewayLimits } from './limits.ts';
 import { parseJson } from './parse-json.ts';
 import { accountOf } from './rate-limits.ts';
-
-/** The client went away before its request was complete: there is nobody to answer. */
-export class ClientGone extends Error {
-  override readonly name = 'ClientGone';
-}
 
 export interface RawBody {
   bytes: Buffer;

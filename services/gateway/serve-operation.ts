@@ -24,7 +24,8 @@ import { asksForExport, firstPartParams, sendExport, tellExport } from './export
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 import { NoAnswer } from './no-answer.ts';
-import { ClientGone, readBody, readJson } from './read-body.ts';
+import { ClientGone } from './client-gone.ts';
+import { readBody, readJson } from './read-body.ts';
 import { fileInJson, receiveFile, sendsJson, withLentFile, withStoredFile } from './receive-file.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { readWishes, requestInfo } from './request-headers.ts';

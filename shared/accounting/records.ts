@@ -59,9 +59,8 @@ export interface ExchangeRate {
   currency_id: number;
   /** Reporting-currency units for one foreign unit, as given or to the 34 digits of a quotient (docs/accounting.md §1.3). */
   rate: Decimal;
-  /** First day of validity, inclusive. */
+  /** First and last day of validity, both inclusive; null = open. */
   valid_from: Date;
-  /** Last day of validity, inclusive; null = open. */
   valid_to: Date | null;
   /** It has its own last day, and goes before the running rate on its days. */
   bounded: boolean;
@@ -87,11 +86,10 @@ export interface Account {
   monetary?: boolean | null;
 }
 
-/** What the rules read of a tax (shared/resources/tax/tax.ts). */
+/** What the rules read of a tax (shared/resources/tax/tax.ts); its rate is in percent, ≥ 0. */
 export interface Tax {
   id: number;
   code: string;
-  /** Percent, ≥ 0. */
   rate: Decimal;
   /** The CONTROL account; null when the rate is 0. */
   account_id: number | null;

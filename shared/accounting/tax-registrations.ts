@@ -1,16 +1,7 @@
 import { BookkeepingError } from './bookkeeping-error.ts';
 import { dayBefore, dayText } from './fiscal-year.ts';
 import type { DaySpan } from './fiscal-year.ts';
-
-/** For what an entity is registered (docs/accounting.md §5.17). */
-export const taxSchemes = {
-  home: 'Where it is established',
-  foreign: 'In another country',
-  oss: 'One-stop shop: sales to consumers in other countries, by the quarter',
-  ioss: 'Import one-stop shop, by the month',
-  import: 'For what it imports',
-} as const;
-export type TaxScheme = keyof typeof taxSchemes;
+import type { TaxScheme } from './tax-schemes.ts';
 
 /** A tax number of an entity. */
 export interface TaxRegistration {

@@ -75,7 +75,7 @@ import { revaluationStatuses } from '../resources/revaluation/revaluation.ts';
 import { taxReturnKinds, taxReturnStatuses } from '../resources/tax-return/tax-return.ts';
 import { summaryGroups } from '../resources/transaction/transaction-summary.ts';
 import { lineKinds } from '../accounting/line-kinds.ts';
-import { taxSchemes } from '../accounting/tax-registrations.ts';
+import { taxSchemes } from '../accounting/tax-schemes.ts';
 import { taxCategories } from '../accounting/tax-categories.ts';
 import { statementSections } from '../accounting/statement-sections.ts';
 import { currencyCodes, currencyName } from '../api/iso-currencies.ts';

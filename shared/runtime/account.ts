@@ -17,7 +17,9 @@ async function run(db: Db, [act, account, number]: readonly string[]): Promise<v
     if (most !== undefined && !(Number.isSafeInteger(most) && most > 0 && most <= 1_000_000)) throw new Error(USAGE);
     const updated_at = clock.now();
     const change =
-      most === undefined ? { $unset: { entities_granted: true as const }, $set: { updated_at } } : { $set: { entities_granted: most, updated_at } };
+      most === undefined
+        ? { $unset: { entities_granted: true as const }, $set: { updated_at } }
+        : { $set: { entities_granted: most, updated_at } };
     await db.collection<{ _id: number; updated_at: Date; entities_granted?: number }>('users').updateOne({ _id }, change, DURABLE_WRITE);
   }
   const live = (await entitiesOfAccount(db, _id)).filter(({ deleted_at }) => deleted_at === null).length;

@@ -2,7 +2,10 @@ import { errorRow, missingEntity, notRecycled, orphanedItems } from '../../accou
 
 /** 102 is the engine's missing account type, which is a field validation (422) here. */
 export const accountErrors = {
-  OrphanedItems: orphanedItems('Account', 'posted transactions, balances, taxes, discounts, bank lines and rules, other accounts or settings of the entity'),
+  OrphanedItems: orphanedItems(
+    'Account',
+    'posted transactions, balances, taxes, discounts, bank lines and rules, other accounts or settings of the entity',
+  ),
   MissingEntity: missingEntity('Account'),
   InvalidCategoryType: errorRow(
     103,

@@ -1,5 +1,5 @@
 import { codesOf } from '../../accounting/codes-of.ts';
-import { taxSchemes } from '../../accounting/tax-registrations.ts';
+import { taxSchemes } from '../../accounting/tax-schemes.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { list } from '../../api/kinds/composite-kinds.ts';
 import { embeddedObject } from '../../api/kinds/embedded-kind.ts';

@@ -62,15 +62,7 @@ export function WaitingProposal({ of }: { of: Proposal }) {
     <li>
       <h2>{summary}</h2>
       <p className="soft small">{words.proposed(by, momentText(created_at), dayText(expires_at))}</p>
-      {before && (
-        <div role="alert">
-          <p>{words.changed}</p>
-          <h3>{words.before}</h3>
-          <p className="soft">{before.summary}</p>
-          <ProposedRows rows={before.rows} />
-          <h3>{words.now}</h3>
-        </div>
-      )}
+      {before && <Before {...before} />}
       {rows.length > 0 && <ProposedRows rows={rows} />}
       {shown && shown.length > 0 && <ProposedFields fields={shown} />}
       <Fault error={renew.error ?? confirm.error} />
@@ -87,6 +79,19 @@ export function WaitingProposal({ of }: { of: Proposal }) {
         </div>
       </Writing>
     </li>
+  );
+}
+
+/** What was proposed, where it would do something else by now. */
+function Before({ summary, rows }: Pick<Proposal, 'summary' | 'rows'>) {
+  return (
+    <div role="alert">
+      <p>{words.changed}</p>
+      <h3>{words.before}</h3>
+      <p className="soft">{summary}</p>
+      <ProposedRows rows={rows} />
+      <h3>{words.now}</h3>
+    </div>
   );
 }
 
