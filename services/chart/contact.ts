@@ -42,12 +42,13 @@ const updateContact: Command<{ id: number } & Change<typeof resource>> = {
   },
 };
 
-/** Recycles a contact that no transaction, balance, bank line, rule or mail names: what was mailed, or was to be, is kept. */
+/** Recycles a contact that no transaction, balance, bank line or mail names: what was mailed, or was to be, is kept. */
 const deleteContact = recycleCommand('contacts', {
   name: 'contact.delete',
   resource: 'contact',
   needs: contactLookup,
   called: ({ name }) => `Contact '${name}'`,
+  loosened: { 'bank_rules.then.contact_id': 'the rule rests until it is restored (docs/decisions/bank-matching.md)' },
   answer: contactChanged,
 });
 

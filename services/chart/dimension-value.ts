@@ -59,7 +59,10 @@ const deleteDimensionValue = recycleCommand('dimension_values', {
   name: 'dimension-value.delete',
   resource: 'dimension_value',
   called: ({ name }) => `'${name}'`,
-  loosened: { 'line_items.dimensions.value_id': 'posted ones are asked for; a draft is refused when it is posted' },
+  loosened: {
+    'line_items.dimensions.value_id': 'posted ones are asked for; a draft is refused when it is posted',
+    'bank_rules.then.line_items.dimensions.value_id': 'the rule rests until it is restored (docs/decisions/bank-matching.md)',
+  },
   kept: async (params, reader, books) => ((await isNamed(params, reader, books)) ? 'Posted line items name' : undefined),
   answer: valueChanged,
 });

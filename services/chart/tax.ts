@@ -51,6 +51,7 @@ const deleteTax = recycleCommand('taxes', {
   loosened: {
     'line_items.taxes': 'posted ones are asked for; a draft is refused when it is posted',
     'transactions.stated_tax.tax_id': 'as its lines',
+    'bank_rules.then.line_items.tax_id': 'the rule rests until it is restored (docs/decisions/bank-matching.md)',
     'contacts.taxes': 'a preset: a document that would take it is refused (docs/accounting.md §14.5)',
   },
   kept: async ({ id }, reader) => ((await isOnPostedLine({ taxes: id }, reader)) ? 'Posted line items carry' : undefined),

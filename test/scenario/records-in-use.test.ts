@@ -93,9 +93,6 @@ const keeping: Record<string, Record<string, Reference>> = {
     'balances.account_id': [() => account('RECEIVABLE'), (id) => opening({ account_id: id })],
     'bank_statements.account_id': [() => account('BANK'), (id) => statement(id)],
     'bank_lines.account_id': [() => account('BANK'), (id) => statement(id)],
-    'bank_rules.account_ids': [() => account('BANK'), (id) => rule({ act: 'ignore', reason: 'none' }, { account_ids: [id] })],
-    'bank_rules.then.line_items.account_id': [() => account('OTHER_EXPENSE'), (id) => posts({ account_id: id })],
-    'bank_rules.then.account_id': [() => account('BANK'), (id) => rule({ act: 'transfer', account_id: id })],
   },
   currency: {
     'entities.currency_id': [() => Promise.resolve(books.keeper.entity.currency_id as number), () => Promise.resolve()],
@@ -112,13 +109,11 @@ const keeping: Record<string, Record<string, Reference>> = {
   dimension: {
     'dimension_values.dimension_id': [dimension, (id) => create('/dimension-value', { dimension_id: id, code: 'A', name: 'A' })],
   },
-  'dimension-value': { 'bank_rules.then.line_items.dimensions.value_id': [value, () => posts({ dimensions: { PROJ: 'A' } })] },
   tax: {
     'balances.waiting_taxes.tax_id': [
       async () => tax({ rate: 20, account_id: await account('CONTROL'), due: 'payment', pending_account_id: await account('CONTROL') }),
       (id) => opening({ waiting_taxes: [{ tax_id: id, base: 100, tax: 20 }] }),
     ],
-    'bank_rules.then.line_items.tax_id': [tax, (id) => posts({ tax_id: id })],
   },
   contact: {
     'balances.contact_id': [contact, (id) => opening({ contact_id: id })],
@@ -130,7 +125,6 @@ const keeping: Record<string, Record<string, Reference>> = {
         await acted({ line_id, act: 'post', contact_id, line_items: [{ account_id: books.account.Fees, amount: 10 }] });
       },
     ],
-    'bank_rules.then.contact_id': [contact, (id) => posts({}, { contact_id: id })],
   },
 };
 const acted = async (act: Json): Promise<void> => {
@@ -139,17 +133,23 @@ const acted = async (act: Json): Promise<void> => {
 };
 const statement = (account_id: number): Promise<unknown> => books.linesOf(account_id, { amount: 1 });
 
-/** Presets: the record goes, and whoever would use it later is refused (docs/accounting.md §14.5). */
+/** Presets and rules: the record goes, and whoever would use it later is refused, or rests (docs/accounting.md §14.5, docs/decisions/bank-matching.md). */
 const loose: Record<string, Record<string, Reference>> = {
   account: {
+    'bank_rules.account_ids': [() => account('BANK'), (id) => rule({ act: 'ignore', reason: 'none' }, { account_ids: [id] })],
+    'bank_rules.then.line_items.account_id': [() => account('OTHER_EXPENSE'), (id) => posts({ account_id: id })],
+    'bank_rules.then.account_id': [() => account('BANK'), (id) => rule({ act: 'transfer', account_id: id })],
     'contacts.receivable_account_id': [() => account('RECEIVABLE'), (id) => books.contact('One', { receivable_account_id: id })],
     'contacts.payable_account_id': [() => account('PAYABLE'), (id) => books.contact('One', { payable_account_id: id })],
     'contacts.line_account_id': [() => account('OTHER_EXPENSE'), (id) => books.contact('One', { line_account_id: id })],
     'transactions.account_id': [() => account('RECEIVABLE'), (id) => draft({ account_id: id })],
     'line_items.account_id': [() => account('OTHER_EXPENSE'), (id) => draft({ line_items: [{ account_id: id, amount: 1 }] })],
   },
+  'dimension-value': { 'bank_rules.then.line_items.dimensions.value_id': [value, () => posts({ dimensions: { PROJ: 'A' } })] },
+  contact: { 'bank_rules.then.contact_id': [contact, (id) => posts({}, { contact_id: id })] },
   currency: { 'contacts.currency_id': [currency, (id) => books.contact('One', { currency_id: id })] },
   tax: {
+    'bank_rules.then.line_items.tax_id': [tax, (id) => posts({ tax_id: id })],
     'contacts.taxes': [tax, (id) => books.contact('One', { taxes: [id] })],
     'line_items.taxes': [tax, (id) => draft({ line_items: [{ account_id: books.account.Sales, amount: 1, taxes: [id] }] })],
   },

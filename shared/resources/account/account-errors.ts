@@ -4,7 +4,7 @@ import { errorRow, missingEntity, notRecycled, orphanedItems } from '../../accou
 export const accountErrors = {
   OrphanedItems: orphanedItems(
     'Account',
-    'posted transactions, balances, taxes, discounts, bank lines and rules, other accounts or settings of the entity',
+    'posted transactions, balances, taxes, discounts, bank lines, other accounts or settings of the entity',
   ),
   MissingEntity: missingEntity('Account'),
   InvalidCategoryType: errorRow(

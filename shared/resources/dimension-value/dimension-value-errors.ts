@@ -1,7 +1,7 @@
 import { errorRow, missingEntity, notRecycled, orphanedItems } from '../../accounting/error-row.ts';
 
 export const dimensionValueErrors = {
-  OrphanedItems: orphanedItems('Dimension value', 'posted line items or bank rules'),
+  OrphanedItems: orphanedItems('Dimension value', 'posted line items'),
   MissingEntity: missingEntity('Dimension value'),
   DuplicateDimensionValue: errorRow(
     102,

@@ -1,7 +1,7 @@
 import { errorRow, missingEntity, notRecycled, orphanedItems } from '../../accounting/error-row.ts';
 
 export const taxErrors = {
-  OrphanedItems: orphanedItems('Tax', 'posted line items, opening balances or bank rules'),
+  OrphanedItems: orphanedItems('Tax', 'posted line items or opening balances'),
   MissingEntity: missingEntity('Tax'),
   MissingTaxAccount: errorRow(
     102,
