@@ -129,7 +129,7 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
   },
   created() {
     this.gateway = createGateway(this.broker, this.logger, settings());
-    this.endWatch = watchRequests(this.gateway.drain);
+    this.endWatch = watchRequests({ drain: this.gateway.drain, gate: this.gateway.dear_work.gate });
     this.endHurry = hurryUntakenAnswers(this.server, () => this.gateway.places.busy);
     this.addRoute({
       path: '/',

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { durationBuckets, processMetrics, Watched } from '../../shared/base/metrics.ts';
+import type { DearGate } from './dear-gate.ts';
 import type { Drain } from './drain.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -36,11 +37,15 @@ export function countRefusal(code: number): void {
   refusals.inc({ code });
 }
 
-const drains = new Watched<Drain>();
+interface Working {
+  readonly drain: Drain;
+  readonly gate: DearGate;
+}
+const gateways = new Watched<Working>();
 
-/** Shows a gateway's requests under way at each scrape, until the function that it answers is called. */
-export function watchRequests(drain: Drain): () => void {
-  return drains.watch(drain);
+/** Shows a gateway's requests under way, and its dear work, at each scrape, until the function that it answers is called. */
+export function watchRequests(gateway: Working): () => void {
+  return gateways.watch(gateway);
 }
 
 new Gauge({
@@ -48,6 +53,22 @@ new Gauge({
   help: 'HTTP requests being answered',
   registers,
   collect() {
-    this.set(drains.sum(({ in_flight }) => in_flight));
+    this.set(gateways.sum(({ drain }) => drain.in_flight));
+  },
+});
+new Gauge({
+  name: 'daybook_dear_work',
+  help: 'Reports, files, imports, histories and long pages: those worked on and those that wait for a place',
+  labelNames: ['state'] as const,
+  registers,
+  collect() {
+    this.set(
+      { state: 'working' },
+      gateways.sum(({ gate }) => gate.working),
+    );
+    this.set(
+      { state: 'waiting' },
+      gateways.sum(({ gate }) => gate.waiting),
+    );
   },
 });

@@ -3,9 +3,11 @@ import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { limits } from '../../shared/api/limits.ts';
 import { settings } from '../../shared/base/settings.ts';
+import { accountRoom } from '../../shared/subscription/account-room.ts';
 import type { HttpAnswer } from '../setup/client.ts';
 import { Client } from '../setup/client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
+import { refusal } from './open-books.ts';
 
 const daybook = useDaybook({ own: true, settings: { entities_of_account: null, attachment_bytes_of_entity: 3_000 } });
 
@@ -49,7 +51,37 @@ test('recycling makes no endless room: recycled entities are restored, or keep t
   expect(statuses).toEqual([...Array<number>(9).fill(201), 400]);
 });
 
-test('files, webhooks and keys are counted over all entities of an account', async () => {
+/** Records of another entity of the same account, as they stand in the database. */
+const made = (count: number, fields: (index: number) => object): { _id: number }[] =>
+  Array.from({ length: count }, (_, index) => ({ _id: 1_000_000 + index, deleted_at: null, created_at: new Date(), ...fields(index) }));
+
+test('webhooks, and files that are planned in a day, are counted over all entities of an account', async () => {
+  const client = await register();
+  const other: number = (await openEntity(client)).body.resource.id;
+  await openEntity(client);
+  const { db } = daybook.database;
+  const insert = (collection: string, records: { _id: number }[]) =>
+    db.collection<{ _id: number }>(collection).insertMany(records, { bypassDocumentValidation: true });
+  daybook.spoilt.add(other);
+  const room = accountRoom(undefined, { granted: null, of_all: null, bytes_of_entity: 0 });
+  const webhook = { url: 'https://example.com/hook', events: ['*'] };
+  const files = { text: '2026-01-01 Sale\n  assets:bank  EUR 1\n  income:sales\n', headers: { 'content-type': 'text/plain' } };
+  const plan = (): Promise<HttpAnswer> => client.post('/import?format=hledger', undefined, files);
+  await insert(
+    'webhooks',
+    made(room.webhooks, (slot) => ({ entity_id: other, slot })),
+  );
+  expect(refusal(await client.post('/webhook', webhook))).toEqual([400, expect.any(Number)]);
+  await insert(
+    'imports',
+    made(room.imports_per_day - 1, () => ({ entity_id: other })),
+  );
+  const [planned, refused] = [await plan(), await plan()];
+  expect([planned.status, refused.status, refused.text]).toEqual([201, 429, expect.stringContaining('go on tomorrow')]);
+  for (const collection of ['webhooks', 'imports']) await db.collection(collection).deleteMany({ entity_id: other });
+});
+
+test('files and keys are counted over all entities of an account', async () => {
   const client = await register();
   const [one, other] = [(await openEntity(client)).body.resource.id, (await openEntity(client)).body.resource.id];
   const { db } = daybook.database;

@@ -7,6 +7,7 @@ import type { Transaction } from '../../../shared/resources/transaction/transact
 import { numberOrDraft } from '../../../shared/accounting/transaction-number.ts';
 import { valueLeft } from '../../../shared/accounting/statements/schedule-item.ts';
 import type { ScheduleItem } from '../../../shared/accounting/statements/schedule-item.ts';
+import { mapInPieces, readInPieces } from '../../../shared/base/in-pieces.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { openThen } from '../../../shared/books/reading/open-on-day.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
@@ -55,11 +56,8 @@ export async function readOpenItems(
   };
   const find = async <I extends Balance | Transaction>(collection: string, wanted: object): Promise<I[]> => {
     const { db, session } = snapshot;
-    const documents = await db
-      .collection(collection)
-      .find({ ...filter, ...wanted }, { session, limit: most + 1 })
-      .toArray();
-    return documents.map((document) => fromDocument<I>(document));
+    const found = db.collection(collection).find({ ...filter, ...wanted }, { session, limit: most + 1 });
+    return readInPieces(found, (document) => fromDocument<I>(document));
   };
   const balances = await find<Balance>('balances', openThen('Balance', later.ids('Balance'), reversed_later));
   const transactions = await find<Transaction>('transactions', {
@@ -73,9 +71,10 @@ export async function readOpenItems(
   const foreign = transactions.filter(isValued);
   const local = await readReportingAmounts(snapshot, books.entity.id, foreign);
   const items = new Map<number, ScheduleItem[]>(ids.map((id) => [id, []]));
-  for (const balance of balances) items.get(balance.account_id)?.push(balanceItem(balance, shown, isValued(balance)));
-  for (const transaction of transactions)
-    items.get(transaction.account_id)?.push(transactionItem(transaction, shown, local.get(transaction.id)));
+  await mapInPieces(balances, (balance) => items.get(balance.account_id)?.push(balanceItem(balance, shown, isValued(balance))));
+  await mapInPieces(transactions, (transaction) =>
+    items.get(transaction.account_id)?.push(transactionItem(transaction, shown, local.get(transaction.id))),
+  );
   return items;
 }
 

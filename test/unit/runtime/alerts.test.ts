@@ -15,6 +15,7 @@ import '../../../shared/byte-store/file-metrics.ts';
 import '../../../shared/database/open-transactions.ts';
 import '../../../shared/database/watch-pool.ts';
 import '../../../shared/database/watch-primary.ts';
+import '../../../shared/reading/reading-metrics.ts';
 import { misnamed } from '../../../shared/runtime/operations-port.ts';
 import '../../../shared/runtime/process-metrics.ts';
 import '../../../shared/storage/backup-marks.ts';
