@@ -9,6 +9,7 @@ const tool_of_path: Readonly<Record<string, string>> = {
   'bank-line': 'reconcile',
   contact: 'find_records',
   dimension: 'find_records',
+  meta: 'the documentation',
   'open-item': 'open_items',
   proposal: 'proposals',
   tax: 'find_records',

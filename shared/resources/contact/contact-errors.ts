@@ -14,6 +14,6 @@ export const contactErrors = {
     104,
     'Too Many Records',
     'More transactions and balances name the contact than one merge moves.',
-    'Give some of them the other contact first: PATCH each with its contact_id.',
+    'Give some of them the other contact first: change the contact_id of each.',
   ),
 };

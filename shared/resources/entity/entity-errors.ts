@@ -38,6 +38,6 @@ export const entityErrors = {
     108,
     'Too Many Entities',
     'The account has as many entities as its plan has.',
-    'Pay for a plan that has more, recycle one that is not used, restore one, or ask whoever runs the service for more.',
+    'Recycle one that is not used, restore one, take a plan that has more, or ask whoever runs the service for more.',
   ),
 };

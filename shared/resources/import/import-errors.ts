@@ -6,7 +6,7 @@ export const importErrors = {
     102,
     'Unreadable',
     'The file cannot be read, for the reason that the message says. Nothing of it was saved.',
-    'Make it anew with the other program, in one of the formats that /meta lists; name `format` where it is taken for another one.',
+    'Make it anew with the other program, in one of the formats that GET /meta lists; name `format` where it is taken for another one.',
   ),
   WrongState: errorRow(
     103,
