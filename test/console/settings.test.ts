@@ -42,7 +42,7 @@ test('what stands on statements is changed where one sees it, and a refusal says
 
 test('a tax is added and changed, and is offered in an entry', async () => {
   const { page, keeper } = await openSettings('taxes');
-  await page.getByRole('button', { name: 'Add a tax' }).click();
+  await page.getByRole('button', { name: 'Add a tax', exact: true }).click();
   await dialog(page).getByLabel('Name').fill('Standard rate');
   await dialog(page).getByLabel('Code').fill('STD');
   await dialog(page).getByLabel('Rate in percent').fill('19,5');

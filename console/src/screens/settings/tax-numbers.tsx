@@ -9,6 +9,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
@@ -22,23 +23,39 @@ export function TaxNumbers() {
   const entity = useEntity();
   const { data: own } = useSuspenseQuery(entityQuery(entity));
   const known = own.tax_registrations ?? [];
+  const [adds, setAdds] = useState(false);
   const save = (form: FormData): Promise<unknown> => {
     const body = { tax_registrations: registrationsOf(form) };
     return answered(books(entity).PATCH('/books/v1/entity/{id}', { params: { path: { id: entity } }, body }));
+  };
+  const saved = (): void => {
+    setAdds(false);
+    say({ said: spoken.settings.saved });
   };
   return (
     <section aria-labelledby="tax-numbers">
       <h2 id="tax-numbers">{words.title}</h2>
       <p className="soft">{words.said}</p>
-      <RecordForm
-        key={JSON.stringify(known)}
-        onSave={save}
-        save={spoken.settings.save}
-        onSaved={() => say({ said: spoken.settings.saved })}
-      >
-        {(faults) => <Rows of={known} faults={faults} />}
-      </RecordForm>
+      {known.length === 0 && !adds ? (
+        <Add onPress={() => setAdds(true)} />
+      ) : (
+        <RecordForm key={JSON.stringify(known)} onSave={save} save={spoken.settings.save} onSaved={saved}>
+          {(faults) => <Rows of={known} faults={faults} />}
+        </RecordForm>
+      )}
     </section>
+  );
+}
+
+/** Most companies have none besides that at home: the fields come when one is added. */
+function Add({ onPress }: { onPress: () => void }) {
+  return (
+    <Writing>
+      <Button className="button plain add" onPress={onPress}>
+        <Icon name="plus" size={16} />
+        {words.add}
+      </Button>
+    </Writing>
   );
 }
 
@@ -48,8 +65,8 @@ interface Row {
 }
 
 function Rows({ of, faults }: { of: readonly Registration[]; faults: Faults }) {
-  const [rows, setRows] = useState<Row[]>(() => of.map((one, key) => ({ key, of: one })));
-  const [next, setNext] = useState(of.length);
+  const [rows, setRows] = useState<Row[]>(() => (of.length === 0 ? [{ key: 0 }] : of.map((one, key) => ({ key, of: one }))));
+  const [next, setNext] = useState(rows.length);
   const add = (): void => {
     setRows([...rows, { key: next }]);
     setNext(next + 1);
@@ -64,10 +81,7 @@ function Rows({ of, faults }: { of: readonly Registration[]; faults: Faults }) {
           {fault}
         </p>
       ))}
-      <Button className="button plain add" onPress={add}>
-        <Icon name="plus" size={16} />
-        {words.add}
-      </Button>
+      <Add onPress={add} />
     </div>
   );
 }
@@ -101,9 +115,11 @@ function Fields({ row: { key, of }, index, faults, onDrop }: FieldsProps) {
         chosen={of?.scheme ?? 'foreign'}
         fault={faultsOf('scheme')?.[0]}
       />
-      <Button className="button plain" aria-label={words.drop(index + 1)} onPress={onDrop}>
-        <Icon name="x" size={16} />
-      </Button>
+      <Writing>
+        <Button className="button plain" aria-label={words.drop(index + 1)} onPress={onDrop}>
+          <Icon name="x" size={16} />
+        </Button>
+      </Writing>
     </div>
   );
 }

@@ -20,11 +20,13 @@ type Tax = components['schemas']['Tax'];
 export function Taxes() {
   const { data: taxes = [], error } = useQuery(taxesQuery(useEntity()));
   return (
-    <SettingsSection title={spoken.settings.parts.taxes} add={words.add} form={<TaxForm />}>
-      <Fault error={error} />
-      <Table columns={columns} rows={taxes} keyOf={({ id }) => id} />
+    <>
+      <SettingsSection title={spoken.settings.parts.taxes} add={words.add} form={<TaxForm />}>
+        <Fault error={error} />
+        <Table columns={columns} rows={taxes} keyOf={({ id }) => id} />
+      </SettingsSection>
       <TaxNumbers />
-    </SettingsSection>
+    </>
   );
 }
 
