@@ -1,4 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
@@ -202,3 +204,33 @@ function modulesOf(file: string, known = new Set<string>()): Set<string> {
   }
   return known;
 }
+
+const asked = spawnSync('kubernetes-validate', ['--version'], { encoding: 'utf8' });
+const KUBERNETES = /^1\.\d+/.exec(asked.stdout ?? '')?.[0];
+if (!KUBERNETES) process.stderr.write("There is no kubernetes-validate (PyPI): no test holds the manifests to Kubernetes's schemas.\n");
+
+/** What the validator says of manifests by the schemas of Kubernetes: a line for each, which names what the schemas do not know. */
+function judged(manifests: readonly Json[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-manifests-'));
+  const files = manifests.map((manifest, index) => {
+    const file = join(folder, `${String(index).padStart(3, '0')}.yaml`);
+    writeFileSync(file, JSON.stringify(manifest));
+    return file;
+  });
+  const { stdout, stderr } = spawnSync('kubernetes-validate', ['--strict', '-k', KUBERNETES!, ...files], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  return `${stdout}${stderr}`.split('\n').filter((line) => line !== '');
+}
+
+test('each manifest is one by the schemas of Kubernetes', () => {
+  if (!KUBERNETES) return;
+  // KEDA's own kind is none of Kubernetes.
+  const manifests = PARTS.flatMap(resources).filter(({ apiVersion }) => !String(apiVersion).startsWith('keda.sh/'));
+  expect(manifests.length).toBeGreaterThan(20);
+  const { spec, ...deployment } = deployments[0]!;
+  const whole = { ...deployment, spec: { ...spec, template: { ...spec.template, spec: common } } };
+  const misspelt = { ...whole, spec: { ...whole.spec, replica: 2 } };
+  const said = judged([...manifests, whole, misspelt]);
+  expect(said.filter((line) => !line.includes(' passed for resource '))).toEqual([expect.stringMatching(/did not validate.*replica/)]);
+  expect(said).toHaveLength(manifests.length + 2);
+});
