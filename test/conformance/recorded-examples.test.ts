@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { renewDueSubscriptions } from '../../services/subscription/renew-due-subscriptions.ts';
+import { DURABLE } from '../../shared/database/read-options.ts';
 import type { Billing } from '../../services/subscription/billing.ts';
 import { ADDRESS } from '../../shared/reference/openapi/recorded-examples.ts';
 import type { RecordedExample } from '../../shared/reference/openapi/recorded-examples.ts';
@@ -59,7 +60,8 @@ async function record(): Promise<{ examples: Record<string, RecordedExample>; mi
   };
   const imports = daybook.database.db.collection<{ _id: number; state: string }>('imports');
   const importBecomes = async (_id: number, state: string): Promise<void> => {
-    while ((await imports.findOne({ _id }))?.state !== state) await setTimeout(20);
+    // As the service reads: what is not durable yet, no list shows.
+    while ((await imports.findOne({ _id }, DURABLE))?.state !== state) await setTimeout(20);
   };
   const stage = { recorder, ada, mailbox: new Mailbox(daybook.broker), shop, passTrial, importBecomes };
   for (const part of tell) await part(stage);
