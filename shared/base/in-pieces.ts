@@ -1,7 +1,7 @@
 import { giveWay } from './give-way.ts';
 
 /** So many values are worked on before others have their turn: about a millisecond of records. */
-export const PIECE = 200;
+const PIECE = 200;
 
 /** As `map`, but others have their turn between two pieces: for what one answer has thousands of. */
 export async function mapInPieces<T, R>(values: readonly T[], each: (value: T) => R): Promise<R[]> {
