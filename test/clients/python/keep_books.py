@@ -16,7 +16,7 @@ from daybook_client.models import (
     CreateAccountBody,
     CreateAccountBodyAccountType,
     CreateEntityBody,
-    CreateEntityBodyCurrencyCodeType0,
+    CurrencyCode,
     CreateTransactionBody,
     CreateTransactionBodyTransactionType,
     EntityAnswer,
@@ -40,7 +40,7 @@ person = RegisterBody(name="Ada", email=email, password="correct horse battery s
 session = expect(register.sync(client=Client(base_url=base), body=person), Session)
 client = AuthenticatedClient(base_url=base, token=session.access_token)
 
-entity_body = CreateEntityBody(name="Ada Limited", currency_code=CreateEntityBodyCurrencyCodeType0.EUR, calendar_year=2024)
+entity_body = CreateEntityBody(name="Ada Limited", currency_code=CurrencyCode.EUR, calendar_year=2024)
 entity = expect(create_entity.sync(client=client, body=entity_body), EntityAnswer)
 
 
