@@ -44,6 +44,19 @@ test('two entities that store the same bytes have them each for itself', async (
   await expect(read(1, sha256)).rejects.toThrow('not what they were');
 });
 
+test.each([0, 1])('bytes that two uploads stored at once are read to their end while upload %i is taken back', async (taken_back) => {
+  const bytes = randomBytes(3_000_000);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const uploads = await Promise.all([store.put(1, bytes, sha256), store.put(1, bytes, sha256)]);
+  expect(await counts()).toEqual([2, 24]);
+  const parts: Uint8Array[] = [];
+  for await (const part of store.read(1, sha256)) {
+    if (parts.length === 0) await uploads[taken_back]!();
+    parts.push(part);
+  }
+  expect([Buffer.concat(parts).equals(bytes), await counts()]).toEqual([true, [1, 12]]);
+});
+
 test('a sweep removes what came before and nothing refers to, bytes and all, and leaves the rest', async () => {
   const [kept, orphan] = [await put(1, Buffer.from('kept')), await put(1, Buffer.from('orphan'))];
   const other = await put(2, Buffer.from('other'));
