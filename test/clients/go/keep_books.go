@@ -28,7 +28,7 @@ func main() {
 	}
 	books := must(daybook.NewClientWithResponses(base, daybook.WithRequestEditorFn(bearer)))
 
-	euro, year := daybook.CreateEntityBodyCurrencyCode("EUR"), 2024
+	euro, year := daybook.CurrencyCode("EUR"), 2024
 	made := must(books.CreateEntityWithResponse(ctx, nil, daybook.CreateEntityBody{
 		Name: "Ada Limited", CurrencyCode: &euro, CalendarYear: &year,
 	}))
