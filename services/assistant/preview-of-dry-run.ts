@@ -6,7 +6,7 @@ import { digestOf } from '../../shared/books/actions/carry-out-proposal.ts';
 import type { Answer, BooksView } from '../../shared/books/command.ts';
 import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
 import type { Proposal } from '../../shared/resources/proposal/proposal.ts';
-import { callAsCaller } from '../../shared/books/actions/call-as-caller.ts';
+import { callAsCaller, withoutLimits } from '../../shared/books/actions/call-as-caller.ts';
 import type { ProposedOperation } from './proposed-operation.ts';
 import { fieldsOf } from './fields-of-dry-run.ts';
 import { nameIn } from './read-party.ts';
@@ -15,14 +15,8 @@ import { amountOfDryRun, rowsOf } from './rows-of-dry-run.ts';
 import { summaryOf } from './summary-of-proposal.ts';
 
 /** The dry run of what is proposed, or what it throws. What is more than the caller may post is shown all the same, for others to confirm. */
-export async function rehearse(
-  { broker, meta }: RequestContext,
-  { operation, params }: ProposedOperation,
-): Promise<PromiseSettledResult<Answer>> {
-  const { limits: _, ...caller } = meta.caller;
-  const [rehearsed] = await Promise.allSettled([
-    callAsCaller<Answer>({ broker, meta: { ...meta, caller } }, operation, params, { dry_run: true }),
-  ]);
+export async function rehearse(ctx: RequestContext, { operation, params }: ProposedOperation): Promise<PromiseSettledResult<Answer>> {
+  const [rehearsed] = await Promise.allSettled([callAsCaller<Answer>(withoutLimits(ctx), operation, params, { dry_run: true })]);
   return rehearsed;
 }
 

@@ -1,4 +1,4 @@
-import { callAsCaller } from '../../shared/books/actions/call-as-caller.ts';
+import { callAsCaller, withoutLimits } from '../../shared/books/actions/call-as-caller.ts';
 import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
 import type { Answer } from '../../shared/books/command.ts';
 import { operationById } from '../../shared/resources/all-operations.ts';
@@ -22,10 +22,8 @@ export async function readBeside(
   rehearsed: PromiseSettledResult<Answer>,
 ): Promise<Beside> {
   if (rehearsed.status === 'rejected') return { before: undefined, party: undefined, settled: undefined };
-  const { limits: _, ...caller } = ctx.meta.caller;
-  const asking = { broker: ctx.broker, meta: { ...ctx.meta, caller } };
   const read = reads[operation.id];
-  const before = read && (await callAsCaller<{ resource: object }>(asking, operationById(read), { id: params.id })).resource;
+  const before = read && (await callAsCaller<{ resource: object }>(withoutLimits(ctx), operationById(read), { id: params.id })).resource;
   const body = rehearsed.value.body as Parameters<typeof readSettled>[2] & { resource?: { contact_id?: number | null } };
   const settled = await readSettled(ctx, params.transaction_id, body);
   const contact_id = body.resource?.contact_id ?? params.contact_id ?? settled?.contact_id;

@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import { callAsCaller } from '../../shared/books/actions/call-as-caller.ts';
+import { callAsCaller, withoutLimits } from '../../shared/books/actions/call-as-caller.ts';
 import { entityOf } from '../../shared/books/actions/request-meta.ts';
 import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
 import { openedDatabase } from '../../shared/database/connection.ts';
@@ -24,9 +24,7 @@ const LOOKED_THROUGH = 50;
 
 /** Whom a proposal is about, and where that is paid: marked where it is not the account that was paid last. Undefined where there is no such contact. */
 export async function readParty(ctx: RequestContext, id: number): Promise<Shown | undefined> {
-  const { limits: _, ...caller } = ctx.meta.caller;
-  const asking = { broker: ctx.broker, meta: { ...ctx.meta, caller } };
-  const found = await callAsCaller<{ resource: Party }>(asking, operationById('readContact'), { id }).catch(() => undefined);
+  const found = await callAsCaller<{ resource: Party }>(withoutLimits(ctx), operationById('readContact'), { id }).catch(() => undefined);
   if (!found) return undefined;
   const { code, name, bank_accounts } = found.resource;
   const accounts = bank_accounts.flatMap(({ iban, number }) => iban ?? number ?? []);

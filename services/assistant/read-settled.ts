@@ -1,4 +1,4 @@
-import { callAsCaller } from '../../shared/books/actions/call-as-caller.ts';
+import { callAsCaller, withoutLimits } from '../../shared/books/actions/call-as-caller.ts';
 import type { RequestContext } from '../../shared/books/actions/request-meta.ts';
 import { operationById } from '../../shared/resources/all-operations.ts';
 
@@ -24,17 +24,14 @@ const NAMED = 5;
 
 /** The documents of an assignment by their numbers: ids say nothing to whoever agrees. Undefined where it assigns nothing. */
 export async function readSettled(
-  { broker, meta }: RequestContext,
+  ctx: RequestContext,
   transaction_id: unknown,
   body: { resource?: Partial<Assigned>; assignments?: readonly Assigned[] },
 ): Promise<Settled | undefined> {
   const made = body.assignments ?? [body.resource as Assigned];
   if (typeof transaction_id !== 'number' || made.some((one) => typeof one?.cleared_id !== 'number')) return undefined;
-  const { limits: _, ...caller } = meta.caller;
-  const named = (id: number): Promise<Document> =>
-    callAsCaller<{ resource: Document }>({ broker, meta: { ...meta, caller } }, operationById('readTransaction'), { id }).then(
-      ({ resource }) => resource,
-    );
+  const named = async (id: number): Promise<Document> =>
+    (await callAsCaller<{ resource: Document }>(withoutLimits(ctx), operationById('readTransaction'), { id })).resource;
   const { transaction_no, contact_id = null } = await named(transaction_id);
   const of = await Promise.all(
     made

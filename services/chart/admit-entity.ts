@@ -1,5 +1,6 @@
 import type { Context } from 'moleculer';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { KeyedQueue } from '../../shared/base/keyed-queue.ts';
 import type { Answer } from '../../shared/books/command.ts';
 import type { WriteAction } from '../../shared/books/actions/write-action.ts';
 import type { RequestMeta } from '../../shared/books/actions/request-meta.ts';
@@ -10,8 +11,8 @@ type Call = Context<object, RequestMeta & Record<string, never>>;
 
 /** For so many entities that an account may have it may have recycled ones besides: their books are still there. */
 const RECYCLED_BESIDES = 2;
-/** The last request of each account for an entity: the next one is counted when that is answered. */
-const last_of = new Map<number, Promise<unknown>>();
+/** Requests for entities of one account are made one after another, so that each counts the others. */
+const in_turn = new KeyedQueue<number>();
 
 /** An action that makes or restores an entity, where its account may have one more. */
 export function admitting(action: WriteAction): WriteAction {
@@ -19,25 +20,13 @@ export function admitting(action: WriteAction): WriteAction {
   return {
     ...action,
     handler(ctx: Call) {
-      return inTurn(ctx.meta.caller.user_id, () => handler.call(this, ctx));
+      const { user_id } = ctx.meta.caller;
+      return in_turn.run(user_id, async () => {
+        await requireRoom(user_id);
+        return handler.call(this, ctx);
+      });
     },
   };
-}
-
-/** Those of one account are made one after another, so that each counts the others. */
-async function inTurn(user_id: number, make: () => Promise<Answer>): Promise<Answer> {
-  const before = last_of.get(user_id) ?? Promise.resolve();
-  const mine = before.then(async () => {
-    await requireRoom(user_id);
-    return make();
-  });
-  const settled = mine.catch(() => undefined);
-  last_of.set(user_id, settled);
-  try {
-    return await mine;
-  } finally {
-    if (last_of.get(user_id) === settled) last_of.delete(user_id);
-  }
 }
 
 async function requireRoom(owner_id: number): Promise<void> {

@@ -22,20 +22,17 @@ export function checkRegistrations(registrations: Registrations): void {
 
 /** Throws 422 where a change takes away a registration that a tax names, or moves its taxes between home and another one. */
 export function checkNamedRegistrations(after: Registrations, before: Registrations, filed: readonly TaxReturn[], books: BooksView): void {
-  for (const { name, registration } of books.all('taxes')) {
-    if (!registration || registrationOf(registration, after) === registrationOf(registration, before)) {
-      if (!registration || after?.some(({ code }) => code === registration)) continue;
-    }
-    refuse(registration, `Tax '${name}'`);
-  }
-  for (const { registration, start_date, end_date } of filed) {
-    if (!registration || registrationOf(registration, after) === registration) {
-      if (!registration || after?.some(({ code }) => code === registration)) continue;
-    }
-    refuse(registration, `The tax return ${dayText(start_date)} to ${dayText(end_date)}`);
-  }
-}
-
-function refuse(code: string, who: string): never {
-  throw new RequestError(422, { tax_registrations: [`${who} is of the registration ${code}. Keep it, and whether it is at home.`] });
+  const named = [
+    ...books.all('taxes').map(({ registration, name }) => ({ registration, who: `Tax '${name}'` })),
+    ...filed.map(({ registration, start_date, end_date }) => ({
+      registration,
+      who: `The tax return ${dayText(start_date)} to ${dayText(end_date)}`,
+    })),
+  ];
+  const stays = (code: string): boolean =>
+    after?.some((one) => one.code === code) === true && registrationOf(code, after) === registrationOf(code, before);
+  const gone = named.find(({ registration }) => registration && !stays(registration));
+  if (!gone) return;
+  const message = `${gone.who} is of the registration ${gone.registration!}. Keep it, and whether it is at home.`;
+  throw new RequestError(422, { tax_registrations: [message] });
 }

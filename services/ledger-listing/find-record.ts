@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { BookRecord } from '../../shared/accounting/records.ts';
 import type { CollectionName, Collections } from '../../shared/resources/records.ts';
 import { fromDocument } from '../../shared/database/document.ts';
-import { readInPieces } from '../../shared/base/in-pieces.ts';
+import { inPieces } from '../../shared/base/in-pieces.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 
 /** A live record of the entity by the id in the path; 404 when it is missing, recycled or another entity's. */
@@ -30,5 +30,5 @@ export async function findRecords<R extends BookRecord>(
     .find({ entity_id, deleted_at: null, ...filter })
     .sort({ _id: 1 })
     .limit(limit);
-  return readInPieces(found, (document) => fromDocument<R>(document));
+  return inPieces(found, (document) => fromDocument<R>(document));
 }

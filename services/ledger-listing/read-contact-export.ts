@@ -1,4 +1,4 @@
-import { mapInPieces } from '../../shared/base/in-pieces.ts';
+import { inPieces } from '../../shared/base/in-pieces.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { limits } from '../../shared/api/limits.ts';
 import type { BookRecord } from '../../shared/accounting/records.ts';
@@ -51,7 +51,7 @@ const namesContact = (id: number) => ({ contact_id: { $eq: id, $type: 'number' }
 
 async function presented(db: Db, entity_id: number, listing: Listing, records: readonly BookRecord[]): Promise<Presented[]> {
   const refs = await loadReferences(db, entity_id, records);
-  return mapInPieces(records, (record) => listing.present(record, refs));
+  return inPieces(records, (record) => listing.present(record, refs));
 }
 
 function tooMany(): RequestError {

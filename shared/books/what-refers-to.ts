@@ -5,6 +5,7 @@ import type { ReferringField } from '../resources/referring-fields.ts';
 import type { BooksReader } from './books-reader.ts';
 import { isResident } from './command.ts';
 import type { BooksView } from './command.ts';
+import { liveRecordsWith } from './live-records-with.ts';
 
 type Asking<A> = (params: { id: number }, reader: BooksReader, books: BooksView) => Promise<A>;
 
@@ -23,9 +24,9 @@ export function whatRefersTo(collection: CollectionName, loosened: Loosened = {}
   const fields = all.filter((one) => !Object.hasOwn(loosened, nameOf(one)));
   const inMemory = fields.filter(({ from }) => from === 'entities' || isResident(from));
   const searched = fields.filter((one) => !inMemory.includes(one));
-  for (const one of searched) checkSearchable(one);
+  for (const one of fields) checkSearchable(one);
   return async ({ id }, reader, books) => {
-    const held = inMemory.find(({ from, field }) => recordsInMemory(from, id, books).some((record) => idsAt(record, field).includes(id)));
+    const held = inMemory.find((one) => isHeldBy(one, { collection, id }, books));
     if (held) return held.from as CollectionName;
     for (const { from, field } of searched)
       // An index that holds only the records with such a reference is used when the filter says the same.
@@ -38,10 +39,10 @@ function nameOf({ from, field }: ReferringField): string {
   return `${from}.${field}`;
 }
 
-/** The live records that may refer to another one; what a record says of itself does not keep it. */
-function recordsInMemory(from: string, id: number, books: BooksView): object[] {
-  if (from === 'entities') return [books.entity];
-  return isResident(from) ? books.all(from).filter((record) => record.id !== id || from !== 'accounts') : [];
+/** Whether a live record in memory refers to it; what a record says of itself does not keep it. */
+function isHeldBy({ from, field }: ReferringField, of: { collection: CollectionName; id: number }, books: BooksView): boolean {
+  if (from === 'entities') return idsAt(books.entity, field).includes(of.id);
+  return liveRecordsWith(books, from, field, of.id).some((record) => from !== of.collection || record.id !== of.id);
 }
 
 /** The values that a path leads to, through lists too. */
@@ -54,7 +55,12 @@ function idsAt(value: unknown, path: string): unknown[] {
 }
 
 function checkSearchable(one: ReferringField): void {
+  if (one.from === 'entities') return;
   const record = booksRecords.get(one.from)!;
+  if (isResident(one.from)) {
+    if (one.field.includes('.')) throw new TypeError(`Parts of ${one.from} are not looked through for uses: ${one.field}`);
+    return;
+  }
   if ('few' in record && record.few) return;
   if (!record.indexes.some(({ on }) => on[0] === one.field))
     throw new TypeError(`No index of ${one.from} begins with ${one.field}, by which uses are looked for`);

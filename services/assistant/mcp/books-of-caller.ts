@@ -12,7 +12,7 @@ import { requireRights, requireRightsWith } from '../../../shared/identity/entit
 import { operationById } from '../../../shared/resources/all-operations.ts';
 import type { EventAgent } from '../../../shared/resources/event/trail-event.ts';
 import type { DeclaredId } from '../../../shared/resources/operation-params.ts';
-import { callAsCaller } from '../../../shared/books/actions/call-as-caller.ts';
+import { callAsCaller, withoutLimits } from '../../../shared/books/actions/call-as-caller.ts';
 import { requireRightsFor } from '../proposed-operation.ts';
 import type { ProposedOperation } from '../proposed-operation.ts';
 
@@ -90,9 +90,7 @@ export class BooksOfCaller {
     const operation = operationById(operation_id);
     const path: Record<string, string> = id === undefined ? {} : { id: String(id) };
     const params = checkRequest(operation, { path, query: new URLSearchParams(), body });
-    const { limits: _, ...caller } = this.caller;
-    const asking = { broker: this.ctx.broker, meta: { ...this.ctx.meta, caller } };
-    return (await callAsCaller<{ body: T }>(asking, operation, params, { dry_run: true })).body;
+    return (await callAsCaller<{ body: T }>(withoutLimits(this.ctx), operation, params, { dry_run: true })).body;
   }
 
   /** Calls an operation. Throws what the API would answer. */

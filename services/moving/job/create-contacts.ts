@@ -17,10 +17,11 @@ export async function createContacts(asked: Import, { contacts }: Journal, setti
   const before = await contactsOfBooks(asked, setting);
   const codes = new Set(before.map(({ code }) => code.toLowerCase()));
   const named = Map.groupBy(before, ({ name }) => folded(name));
+  const tried = new Map(before.map((one) => [one.external_id, one]));
   const there = new Map<string, number>();
   const to_create = contacts.flatMap(({ key, name, number, kind }, at) => {
     const external_id = externalId(asked, 'c', at);
-    const known = before.find((one) => one.external_id === external_id) ?? onlyOf(named.get(folded(name)));
+    const known = tried.get(external_id) ?? onlyOf(named.get(folded(name)));
     if (known) there.set(key, known.id);
     if (known) return [];
     const isFree = number !== null && number.length <= limits.contact_code_characters && !codes.has(number.toLowerCase());

@@ -7,7 +7,7 @@ import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { FiledTax } from '../../../shared/accounting/tax-figures.ts';
 import { taxBoxes } from '../../../shared/accounting/statements/tax-boxes.ts';
 import { taxCountries } from '../../../shared/accounting/statements/tax-countries.ts';
-import { checkSchemeWindow, registrationOf } from '../../../shared/accounting/tax-registrations.ts';
+import { checkSchemeWindow } from '../../../shared/accounting/tax-registrations.ts';
 import { checkAuthority, checkReturnWindow, dueOf, settlementPairs, standingReturns } from '../../../shared/accounting/tax-return.ts';
 import { taxDirections } from '../../../shared/accounting/vocabularies.ts';
 import { codesOf } from '../../../shared/accounting/codes-of.ts';
@@ -19,6 +19,7 @@ import { UNKNOWN_WEIGHT } from '../../../shared/books/command.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { lockUntil } from '../../../shared/books/lock-until.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
+import { ownRegistration } from '../../../shared/taxes/own-registration.ts';
 import { presentTaxReturn, taxReturnLabel } from '../../../shared/resources/tax-return/present-tax-return.ts';
 import { taxReturn as resource } from '../../../shared/resources/tax-return/tax-return.ts';
 import type { TaxReturn } from '../../../shared/resources/tax-return/tax-return.ts';
@@ -27,28 +28,23 @@ import { readFiledTaxes } from './read-filed-taxes.ts';
 import type { FiledTaxes, WindowTaxes } from './read-filed-taxes.ts';
 
 type Given = Stated<typeof resource>;
+/** What is given, with the registration as the entity has it: null at home. */
+type OwnGiven = Omit<Given, 'registration'> & { registration: string | null };
 
 /** Files the tax return of some days, and moves what is due to the account of the authority (docs/accounting.md §5.16). */
 export const createTaxReturn: Command<Input<typeof resource>, FiledTaxes> = {
   name: 'tax-return.create',
   needs: () => [{ collection: 'tax_returns', field: 'status', value: 'filed' }],
   query(params, reader, books) {
-    const given = stated(resource, params);
-    return readFiledTaxes(
-      { ...given, registration: ownRegistration(given, books) },
-      windowOf(given),
-      earlierReturns(given, books),
-      reader,
-      books,
-    );
+    const given = givenIn(params, books);
+    return readFiledTaxes(given, windowOf(given), earlierReturns(given, books), reader, books);
   },
   weight: () => UNKNOWN_WEIGHT,
   decide(params, books, { own, corrections }) {
-    const given = stated(resource, params);
+    const given = givenIn(params, books);
     const window = windowOf(given);
-    const registration = ownRegistration(given, books);
     checkDays(window, books);
-    checkSchemeWindow(window, books.entity.tax_registrations?.find(({ code }) => code === registration)?.scheme);
+    checkSchemeWindow(window, books.entity.tax_registrations?.find(({ code }) => code === given.registration)?.scheme);
     const { account_id: authority } = resolveReferences({ account_id: ['accounts', given.account_id] }, books);
     checkAuthority(authority, books.entity.currency_id);
     checkReturnWindow(window, earlierReturns(given, books).at(-1));
@@ -56,7 +52,6 @@ export const createTaxReturn: Command<Input<typeof resource>, FiledTaxes> = {
     const { ledger_position, version } = books.place;
     const filed = books.insert('tax_returns', {
       ...given,
-      registration,
       start_date: window.start,
       end_date: window.end,
       status: 'filed',
@@ -84,20 +79,17 @@ export const createTaxReturn: Command<Input<typeof resource>, FiledTaxes> = {
   },
 };
 
+function givenIn(params: Input<typeof resource>, { entity }: BooksView): OwnGiven {
+  const given = stated(resource, params);
+  return { ...given, registration: ownRegistration(given.registration, entity.tax_registrations) };
+}
+
 function windowOf({ start_date, end_date }: Pick<Given, 'start_date' | 'end_date'>): DaySpan {
   return { start: startOfDay(start_date), end: startOfDay(end_date) };
 }
 
-function earlierReturns(given: Pick<Given, 'kind' | 'registration'>, books: BooksView): TaxReturn[] {
-  return standingReturns(books.find('tax_returns', 'status', 'filed'), given.kind, ownRegistration(given, books));
-}
-
-/** Null for the registration at home. Throws 422 for one that the entity has not. */
-function ownRegistration({ registration = null }: Pick<Given, 'registration'>, { entity }: BooksView): string | null {
-  const known = entity.tax_registrations ?? [];
-  if (registration !== null && !known.some(({ code }) => code === registration))
-    throw new RequestError(422, { registration: [`${registration} is no code of the tax_registrations of the entity.`] });
-  return registrationOf(registration, known);
+function earlierReturns({ kind, registration }: OwnGiven, books: BooksView): TaxReturn[] {
+  return standingReturns(books.find('tax_returns', 'status', 'filed'), kind, registration);
 }
 
 function checkDays({ start, end }: DaySpan, { today }: BooksView): void {

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../shared/resources/transaction/transact
 import { numberOrDraft } from '../../../shared/accounting/transaction-number.ts';
 import { valueLeft } from '../../../shared/accounting/statements/schedule-item.ts';
 import type { ScheduleItem } from '../../../shared/accounting/statements/schedule-item.ts';
-import { mapInPieces, readInPieces } from '../../../shared/base/in-pieces.ts';
+import { inPieces } from '../../../shared/base/in-pieces.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { openThen } from '../../../shared/books/reading/open-on-day.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
@@ -57,7 +57,7 @@ export async function readOpenItems(
   const find = async <I extends Balance | Transaction>(collection: string, wanted: object): Promise<I[]> => {
     const { db, session } = snapshot;
     const found = db.collection(collection).find({ ...filter, ...wanted }, { session, limit: most + 1 });
-    return readInPieces(found, (document) => fromDocument<I>(document));
+    return inPieces(found, (document) => fromDocument<I>(document));
   };
   const balances = await find<Balance>('balances', openThen('Balance', later.ids('Balance'), reversed_later));
   const transactions = await find<Transaction>('transactions', {
@@ -71,8 +71,8 @@ export async function readOpenItems(
   const foreign = transactions.filter(isValued);
   const local = await readReportingAmounts(snapshot, books.entity.id, foreign);
   const items = new Map<number, ScheduleItem[]>(ids.map((id) => [id, []]));
-  await mapInPieces(balances, (balance) => items.get(balance.account_id)?.push(balanceItem(balance, shown, isValued(balance))));
-  await mapInPieces(transactions, (transaction) =>
+  await inPieces(balances, (balance) => items.get(balance.account_id)?.push(balanceItem(balance, shown, isValued(balance))));
+  await inPieces(transactions, (transaction) =>
     items.get(transaction.account_id)?.push(transactionItem(transaction, shown, local.get(transaction.id))),
   );
   return items;

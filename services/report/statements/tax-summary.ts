@@ -12,8 +12,8 @@ import { limits } from '../../../shared/api/limits.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { readDocumentTaxes } from '../../../shared/taxes/read-document-taxes.ts';
 import { readMovedTaxes, readWaitingTaxes } from '../../../shared/taxes/read-moved-taxes.ts';
+import { ownRegistration } from '../../../shared/taxes/own-registration.ts';
 import type { TaxReader } from '../../../shared/taxes/tax-reader.ts';
-import type { Tax } from '../../../shared/resources/tax/tax.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { printTaxSummary } from '../print/print-tax-summary.ts';
@@ -47,7 +47,9 @@ export async function readTaxSummary(snapshot: Snapshot, books: ReportBooks, par
   if (tax_id !== undefined && !chart.taxes.has(tax_id))
     throw new RequestError(422, { 'tax-id': [`Tax ${tax_id} does not exist. GET /tax lists them.`] });
   const known = books.entity.tax_registrations;
-  const registration = shownRegistration(parameters, tax_id === undefined ? undefined : chart.taxes.get(tax_id), books);
+  const of_tax = tax_id === undefined ? null : chart.taxes.get(tax_id)?.registration;
+  const registration =
+    parameters.registration === undefined ? registrationOf(of_tax, known) : ownRegistration(parameters.registration, known);
   const isOwn = ({ tax }: Pick<TaxSum, 'tax'>): boolean => registrationOf(tax.registration, known) === registration;
   const sums = new Map<string, TaxSum>();
   const documents: DocumentTax[] = [];
@@ -61,24 +63,13 @@ export async function readTaxSummary(snapshot: Snapshot, books: ReportBooks, par
   documents.sort(byDate);
   const waiting = await readWaitingTaxes(reader, window.end, taxOf);
   const controls = await readControls(snapshot, reader, books, window);
-  const [own, foreign] = partition([...sums.values()], isOwn);
-  const others = [...Map.groupBy(foreign, ({ tax }) => registrationOf(tax.registration, known))]
-    .map(([of, its]) => ({ registration: of, due: dueOf(its) }))
+  const by_registration = Map.groupBy(sums.values(), ({ tax }) => registrationOf(tax.registration, known));
+  const own = by_registration.get(registration) ?? [];
+  const others = [...by_registration]
+    .flatMap(([of, its]) => (of === registration ? [] : [{ registration: of, due: dueOf(its) }]))
     .sort((one, other) => compareText(one.registration ?? '', other.registration ?? ''));
   const figures = { sums: own, waiting: waiting.filter(isOwn), controls, documents, registration, others };
   return buildTaxSummary(headOfMovements(headOf(books, window)), figures);
-}
-
-function partition<T>(all: readonly T[], isIn: (one: T) => boolean): [T[], T[]] {
-  return [all.filter(isIn), all.filter((one) => !isIn(one))];
-}
-
-/** The registration that is asked for, else that of the tax, else that at home: null. Throws 422 for one that the entity has not. */
-function shownRegistration({ registration }: ParamsOf<'readTaxSummary'>, tax: Tax | undefined, { entity }: ReportBooks): string | null {
-  const known = entity.tax_registrations ?? [];
-  if (registration === undefined) return registrationOf(tax?.registration, known);
-  if (known.some(({ code }) => code === registration)) return registrationOf(registration, known);
-  throw new RequestError(422, { registration: [`${registration} is no code of the tax_registrations of the entity.`] });
 }
 
 /** What control accounts had before the window, by the books of its first day, and what they moved in it: credits less debits. */

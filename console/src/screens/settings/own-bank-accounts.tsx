@@ -1,22 +1,16 @@
-import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { components } from '../../api/schema.d.ts';
 import { AccountChoice } from '../../parts/account-choice.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
+import { useRows } from '../../parts/use-rows.ts';
 import { papers } from '../../words/papers.ts';
 import { spoken } from '../../words/spoken.ts';
 
 const words = papers.bank_accounts;
 const of_identity = spoken.settings.of_identity;
 type Account = NonNullable<NonNullable<components['schemas']['Entity']['identity']>['bank_accounts']>[number];
-
-interface Row {
-  key: number;
-  /** As it was; a new one has none. */
-  account?: Account;
-}
 
 interface Props {
   of: readonly Account[];
@@ -25,15 +19,10 @@ interface Props {
 
 /** Where the company is paid: its bank accounts, and which of them documents name that say no other. */
 export function OwnBankAccounts({ of, faults }: Props) {
-  const [rows, setRows] = useState<Row[]>(() => (of.length === 0 ? [{ key: 0 }] : of.map((account, key) => ({ key, account }))));
-  const [next, setNext] = useState(rows.length);
-  const add = (): void => {
-    setRows([...rows, { key: next }]);
-    setNext(next + 1);
-  };
+  const { rows, add, drop } = useRows(of);
   return (
     <div className="own-accounts">
-      {rows.map(({ key, account }, index) => (
+      {rows.map(({ key, of: account }, index) => (
         <div key={key} className="own-account" role="group" aria-label={words.number(index + 1)}>
           <input type="hidden" name="bank_key" value={key} />
           <TextField
@@ -55,11 +44,7 @@ export function OwnBankAccounts({ of, faults }: Props) {
                 <input type="radio" name="default_bank" value={key} defaultChecked={account?.default ?? false} />
                 {words.named}
               </label>
-              <Button
-                className="button plain"
-                aria-label={words.drop(index + 1)}
-                onPress={() => setRows(rows.filter((row) => row.key !== key))}
-              >
+              <Button className="button plain" aria-label={words.drop(index + 1)} onPress={() => drop(key)}>
                 <Icon name="x" size={16} />
               </Button>
             </div>

@@ -9,6 +9,8 @@ import { Icon } from '../../parts/icon.tsx';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
+import { useRows } from '../../parts/use-rows.ts';
+import type { FormRow } from '../../parts/use-rows.ts';
 import { Writing } from '../../parts/writing.tsx';
 import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
@@ -59,22 +61,12 @@ function Add({ onPress }: { onPress: () => void }) {
   );
 }
 
-interface Row {
-  key: number;
-  of?: Registration;
-}
-
 function Rows({ of, faults }: { of: readonly Registration[]; faults: Faults }) {
-  const [rows, setRows] = useState<Row[]>(() => (of.length === 0 ? [{ key: 0 }] : of.map((one, key) => ({ key, of: one }))));
-  const [next, setNext] = useState(rows.length);
-  const add = (): void => {
-    setRows([...rows, { key: next }]);
-    setNext(next + 1);
-  };
+  const { rows, add, drop } = useRows(of);
   return (
     <div className="own-accounts">
       {rows.map((row, index) => (
-        <Fields key={row.key} row={row} index={index} faults={faults} onDrop={() => setRows(rows.filter(({ key }) => key !== row.key))} />
+        <Fields key={row.key} row={row} index={index} faults={faults} onDrop={() => drop(row.key)} />
       ))}
       {faults.tax_registrations?.map((fault) => (
         <p key={fault} className="fault" role="alert">
@@ -87,7 +79,7 @@ function Rows({ of, faults }: { of: readonly Registration[]; faults: Faults }) {
 }
 
 interface FieldsProps {
-  row: Row;
+  row: FormRow<Registration>;
   index: number;
   faults: Faults;
   onDrop: () => void;
