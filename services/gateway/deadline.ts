@@ -16,11 +16,15 @@ export function deadlineOf(exchange: Exchange): number {
 }
 
 /**
- * Answers what `work` does, if it comes before the deadline of the request; else a 503 while `work`, which saves nothing, goes on and is
- * forgotten. What is declared `long` is waited for longer, as long as there is a database that may answer it.
+ * Answers what `work` does, if it comes before the deadline of the request; else a 503 while `work`, which saves nothing, is
+ * forgotten; `giveUp` tells whoever does it. What is declared `long` is waited for longer, as long as there is a database that may answer it.
  */
-export function readInTime<T>(exchange: Exchange, work: Promise<T>, long = false): Promise<T> {
-  return inTime(timeLeft(exchange), work, () => (long && hasDatabase() ? undefined : unanswered()));
+export function readInTime<T>(exchange: Exchange, work: Promise<T>, long = false, giveUp?: () => void): Promise<T> {
+  return inTime(timeLeft(exchange), work, () => {
+    if (long && hasDatabase()) return undefined;
+    giveUp?.();
+    return unanswered();
+  });
 }
 
 /** The same for what is harmless to have happened: a session that nobody was told of is nobody's. */

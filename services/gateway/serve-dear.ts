@@ -2,6 +2,7 @@ import type { Caller } from '../../shared/books/command.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { accountOf } from './rate-limits.ts';
+import { whenGone } from './when-gone.ts';
 
 /** Does the dear work of a request when there is a place for it (DearWork). The time in line is not counted as its own. */
 export async function servingDear(
@@ -22,7 +23,7 @@ export async function servingDear(
       person: accountOf(holder!),
       payer: String(owner_id),
       address: address_block,
-      gone: (leave) => void res.once('close', () => res.writableFinished || leave()),
+      gone: (leave) => whenGone(exchange, leave),
       ...(isRead ? { setHeaders } : {}),
     },
     (dear_read) => {

@@ -32,6 +32,7 @@ import { readWishes, requestInfo } from './request-headers.ts';
 import type { SentBody } from './request-headers.ts';
 import { sendFile } from './send-file.ts';
 import { servingDear } from './serve-dear.ts';
+import { tellGone, whenGone } from './when-gone.ts';
 import { withoutSentBack } from './sent-back.ts';
 import { fetchNotice, setNotice } from './subscription-notice.ts';
 import type { Payer } from './subscription-notice.ts';
@@ -134,8 +135,10 @@ async function serveRead(
   const ask = (parameters: Params): Promise<unknown> => callOperation(gateway, operation, parameters, meta);
   const call = (): Promise<unknown> =>
     file ? withLentFile(exchange, meta.caller.entity_id!, file, (one) => ask({ ...asked, file: one })) : ask(asked);
+  const end = exchange.dear_read && ((): void => tellGone(gateway, meta));
+  if (end) whenGone(exchange, end);
   const called = isWaiting(asked) ? waitFor(gateway, exchange, meta, call) : (exchange.dear_read?.measure(call) ?? call());
-  const result = await readInTime(exchange, called, operation.long);
+  const result = await readInTime(exchange, called, operation.long, end);
   const named = entityNamedBy(operation, params);
   nameEntityOfAnswer(exchange, named.entity_id);
   if (operation.metered) setNotice(exchange.res, await readInTime(exchange, countRead(gateway, named, meta), operation.long));
@@ -152,13 +155,9 @@ async function serveRead(
  * A read that waits for something takes no work meanwhile. It is ended when its client goes away, for nobody would be answered, and when its
  * token is revoked: throws RequestError 401 then.
  */
-function waitFor<T>(gateway: Gateway, exchange: Exchange, { caller, request }: CallMeta, call: () => Promise<T>): Promise<T> {
-  const { broker } = gateway;
-  const end = (): void => {
-    const told = broker.broadcast('request.gone', { user_id: caller.user_id, request_id: request.id });
-    told.catch((error: unknown) => broker.logger.debug('The bus was not told', error));
-  };
-  exchange.res.once('close', () => exchange.res.writableFinished || end());
+function waitFor<T>(gateway: Gateway, exchange: Exchange, meta: CallMeta, call: () => Promise<T>): Promise<T> {
+  const end = (): void => tellGone(gateway, meta);
+  whenGone(exchange, end);
   const served = gateway.waiting.serve(call, () => verifiedToken(gateway, exchange), end);
   return exchange.place?.away(served) ?? served;
 }

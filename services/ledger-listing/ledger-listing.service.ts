@@ -1,5 +1,7 @@
 import type { Context, ServiceSchema } from 'moleculer';
 import { read, readAsUser } from '../../shared/books/actions/read-action.ts';
+import type { RequestOfUser } from '../../shared/base/wanted-work.ts';
+import { stopsUnwanted } from '../../shared/books/actions/stops-unwanted.ts';
 import { readsDatabase } from '../../shared/books/actions/reads-database.ts';
 import { shownVerification } from '../../shared/books/reading/last-verification.ts';
 import { listEntities, readEntity } from './entity-reads.ts';
@@ -40,7 +42,10 @@ const ledgerListingService: ServiceSchema = {
   events: {
     // Wakes the reads that wait for events. A process that misses this looks by itself each second.
     'books.event': (ctx: Context<BooksEvent>) => waiting.moved(ctx.params.entity_id),
-    'request.gone': (ctx: Context<{ user_id: number; request_id: string }>) => waiting.gone(ctx.params.user_id, ctx.params.request_id),
+    'request.gone': (ctx: Context<RequestOfUser>) => {
+      stopsUnwanted['request.gone'](ctx);
+      waiting.gone(ctx.params.user_id, ctx.params.request_id);
+    },
   },
   actions: implementing('listing', {
     ...readsOfRecords,

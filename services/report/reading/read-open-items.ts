@@ -20,6 +20,15 @@ import { readReversedLater } from './read-reversed-later.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import type { ReportWindow } from './report-window.ts';
 
+const ofBoth = [
+  ...(['transaction_no', 'transaction_type', 'transaction_date', 'reference', 'contact_id', 'narration', 'due_date'] as const),
+  ...(['amount', 'cleared_amount', 'assigned_amount', 'account_id', 'currency_id', 'reporting_period_id'] as const),
+] as const;
+const ofBalance = [...ofBoth, 'balance_type', 'balance'] as const;
+const ofDocument = [...ofBoth, 'credited', 'is_posted', 'ledger_ids'] as const satisfies (keyof Transaction)[];
+type OpenBalance = Pick<Balance, 'id' | (typeof ofBalance)[number]>;
+type OpenDocument = Pick<Transaction, 'id' | (typeof ofDocument)[number]>;
+
 /**
  * The open items of receivable and payable accounts at the end of a window, by account: posted documents of the period whose
  * main account it is (compound entries, reversed pairs and closing entries are none) and the period's Balances, those of earlier
@@ -54,20 +63,23 @@ export async function readOpenItems(
     ...(currency_id === undefined ? {} : { currency_id }),
     ...(contact_id === undefined ? {} : { contact_id }),
   };
-  const find = async <I extends Balance | Transaction>(collection: string, wanted: object): Promise<I[]> => {
+  const find = async <I>(collection: string, wanted: object, fields: readonly string[]): Promise<I[]> => {
     const { db, session } = snapshot;
-    const found = db.collection(collection).find({ ...filter, ...wanted }, { session, limit: most + 1 });
+    // A document has several times of what its item shows.
+    const projection = Object.fromEntries(fields.map((field) => [field, 1]));
+    const found = db.collection(collection).find({ ...filter, ...wanted }, { session, projection, limit: most + 1 });
     return inPieces(found, (document) => fromDocument<I>(document));
   };
-  const balances = await find<Balance>('balances', openThen('Balance', later.ids('Balance'), reversed_later));
-  const transactions = await find<Transaction>('transactions', {
+  const balances = await find<OpenBalance>('balances', openThen('Balance', later.ids('Balance'), reversed_later), ofBalance);
+  const documents = {
     ...standingDocument,
     transaction_date: { $lte: end },
     ...openThen('Transaction', later.ids('Transaction'), reversed_later),
-  });
+  };
+  const transactions = await find<OpenDocument>('transactions', documents, ofDocument);
   if (balances.length + transactions.length > most) throw tooMany(most);
   // In the reporting currency its own amounts are their values.
-  const isValued = (item: Balance | Transaction) => currency_id === undefined && item.currency_id !== books.entity.currency_id;
+  const isValued = (item: OpenBalance | OpenDocument) => currency_id === undefined && item.currency_id !== books.entity.currency_id;
   const foreign = transactions.filter(isValued);
   const local = await readReportingAmounts(snapshot, books.entity.id, foreign);
   const items = new Map<number, ScheduleItem[]>(ids.map((id) => [id, []]));
@@ -99,7 +111,7 @@ interface Shown {
   readonly decimals: number;
 }
 
-function balanceItem(balance: Balance, shown: Shown, is_valued: boolean): ScheduleItem {
+function balanceItem(balance: OpenBalance, shown: Shown, is_valued: boolean): ScheduleItem {
   return {
     ...sharedFields(balance, 'Balance'),
     narration: balance.narration ?? null,
@@ -109,7 +121,7 @@ function balanceItem(balance: Balance, shown: Shown, is_valued: boolean): Schedu
   };
 }
 
-function transactionItem(transaction: Transaction, shown: Shown, local: Decimal | undefined): ScheduleItem {
+function transactionItem(transaction: OpenDocument, shown: Shown, local: Decimal | undefined): ScheduleItem {
   return {
     ...sharedFields(transaction, 'Transaction'),
     narration: transaction.narration,
@@ -119,7 +131,7 @@ function transactionItem(transaction: Transaction, shown: Shown, local: Decimal 
   };
 }
 
-function sharedFields(item: Balance | Transaction, type: ScheduleItem['type']) {
+function sharedFields(item: OpenBalance | OpenDocument, type: ScheduleItem['type']) {
   const { id, transaction_type, transaction_date, reference = null, contact_id = null } = item;
   return { id, type, transaction_no: numberOrDraft(item), transaction_type, transaction_date, reference, contact_id };
 }
@@ -130,7 +142,7 @@ function sharedFields(item: Balance | Transaction, type: ScheduleItem['type']) {
  * (docs/accounting.md §11.15).
  */
 function amountsOf(
-  item: Balance | Transaction,
+  item: OpenBalance | OpenDocument,
   type: ScheduleItem['type'],
   { later, since_start, period_id, decimals }: Shown,
   value: Decimal | undefined,

@@ -3,6 +3,7 @@ import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import { fromDecimal128 } from '../../../shared/database/document.ts';
 import { rowsOf } from '../../../shared/storage/rows-of.ts';
+import type { Rowed } from '../../../shared/storage/rows-of.ts';
 import type { Snapshot } from './in-snapshot.ts';
 
 type Decimal128 = InstanceType<typeof mongoose.Types.Decimal128>;
@@ -15,7 +16,7 @@ const IDS_A_QUERY = 1_000;
 export async function readReportingAmounts(
   snapshot: Snapshot,
   entity_id: number,
-  transactions: readonly Transaction[],
+  transactions: readonly (Rowed & Pick<Transaction, 'account_id'>)[],
 ): Promise<Map<number, Decimal>> {
   const amounts = new Map<number, Decimal>();
   for (let from = 0; from < transactions.length; from += IDS_A_QUERY) {

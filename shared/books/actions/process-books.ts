@@ -12,6 +12,7 @@ import { isGoneFromThisHost } from '../../base/process-name.ts';
 import { endReading } from '../../reading/in-reading.ts';
 import { tellEndedReadings } from '../../reading/reading-metrics.ts';
 import { emitBooksEvents } from './books-event.ts';
+import { stopsUnwanted } from './stops-unwanted.ts';
 import { connectDatabase } from '../../storage/connect-database.ts';
 import { DocumentChecks } from '../../storage/document-checks.ts';
 
@@ -39,6 +40,7 @@ const looks_ms = [0, 250, 1_000, 3_000];
  */
 export const writesBooks = {
   events: {
+    ...stopsUnwanted,
     '$node.disconnected': {
       params: { node: { type: 'object' } },
       handler(this: Service, ctx: Context<{ node: { id: string } }>): void {

@@ -5,6 +5,7 @@ import { queryName } from '../../api/check/key-table.ts';
 import { namingPlan } from '../../api/naming.ts';
 import type { Nameable, NamingPlan } from '../../api/naming.ts';
 import { namesIn, resolveNames } from '../../api/resolve-names.ts';
+import { whileWanted } from '../../base/wanted-work.ts';
 import { fromDocument } from '../../database/document.ts';
 import { REVISION } from '../../api/if-match.ts';
 import type { Operation } from '../../api/operation.ts';
@@ -47,7 +48,9 @@ export function read<Id extends OperationId>(
       const revision = await readRevision(operation, database.db, params, { entity_id });
       const { caller, request } = ctx.meta;
       const deadline = request?.deadline ?? Infinity;
-      const body = await answer({ ...database, params, caller, entity_id, request_id: request?.id ?? '', deadline });
+      const request_id = request?.id ?? '';
+      const work = () => answer({ ...database, params, caller, entity_id, request_id, deadline });
+      const body = await (operation.dear ? whileWanted({ user_id: caller.user_id, request_id }, work) : work());
       return revision === undefined ? body : { ...body, [REVISION]: revision };
     },
   };

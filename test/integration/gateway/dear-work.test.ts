@@ -77,6 +77,29 @@ test('a request that waits in line and whose client goes away is never begun', a
   expect(gateway.calls.filter(({ action }) => action === 'listing.readLedgerIntegrity')).toHaveLength(begun.length + 1);
 });
 
+test('services are told of a dear request that was begun and whose client goes away, and of none that was answered', async () => {
+  const gone: object[] = [];
+  const broadcast = gateway.broker.broadcast.bind(gateway.broker);
+  gateway.broker.broadcast = (name: string, ...told: never[]) => {
+    if (name === 'request.gone') gone.push(told[0]!);
+    return broadcast(name, ...told);
+  };
+  try {
+    const answered = verify();
+    await reached(1);
+    release();
+    const id = (await answered).headers.get('x-request-id');
+    const headers = { Authorization: `Bearer ${await gateway.token()}` };
+    const left = get(`${gateway.url}/books/v1/ledger/integrity`, { headers }).on('error', () => undefined);
+    await reached(2);
+    left.destroy();
+    while (gone.length === 0) await delay(5);
+    expect(gone).toEqual([{ user_id: caller.user_id, request_id: expect.not.stringMatching(id!) }]);
+  } finally {
+    gateway.broker.broadcast = broadcast;
+  }
+});
+
 const somebody = { person: 'one', payer: '1', address: 'a' };
 const stays = (): void => undefined;
 const enterAll = (gate: DearGate, owners: typeof somebody, count: number): Promise<(() => void)[]> =>
