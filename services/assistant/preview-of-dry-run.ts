@@ -13,6 +13,7 @@ import { nameIn } from './read-party.ts';
 import type { Settled } from './read-settled.ts';
 import { amountOfDryRun, rowsOf } from './rows-of-dry-run.ts';
 import { summaryOf } from './summary-of-proposal.ts';
+import type { Told } from './summary-of-proposal.ts';
 
 /** The dry run of what is proposed, or what it throws. What is more than the caller may post is shown all the same, for others to confirm. */
 export async function rehearse(ctx: RequestContext, { operation, params }: ProposedOperation): Promise<PromiseSettledResult<Answer>> {
@@ -30,6 +31,8 @@ export interface Beside {
   readonly party: Shown | undefined;
   /** What is assigned, by the numbers of the documents. */
   readonly settled: Settled | undefined;
+  /** The document that is mailed. */
+  readonly document: Told | undefined;
 }
 
 type Shown = NonNullable<Proposal['shown']>;
@@ -39,7 +42,7 @@ export function previewOf(
   proposed: ProposedOperation,
   { body }: Answer,
   books: BooksView,
-  { before, party, settled }: Beside,
+  { before, party, settled, document }: Beside,
 ): Pick<Proposal, 'summary' | 'amount' | 'rows' | 'digest' | 'shown' | 'picture'> {
   const rows = rowsOf(body, books);
   const amount = amountOfDryRun(body, books);
@@ -48,7 +51,7 @@ export function previewOf(
     throw new RequestError(422, {
       fields: [`writes ${shown.length} fields, and a proposal shows ${limits.proposal_fields}: make several`],
     });
-  const summary = summaryOf(proposed, body, { amount, contact: nameIn(shown), settled }, books);
+  const summary = summaryOf(proposed, body, { amount, contact: nameIn(shown), settled, document }, books);
   const digest = digestOf(body);
   const picture = sha256(Buffer.from(canonicalJson([digest, summary, shown]))).slice(0, PICTURE_CHARACTERS);
   return { summary, amount, rows: rows.slice(0, limits.proposal_rows), digest, shown, picture };

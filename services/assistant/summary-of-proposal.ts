@@ -7,7 +7,7 @@ import type { ProposedOperation } from './proposed-operation.ts';
 import type { Settled } from './read-settled.ts';
 
 /** The parts of an answer that tell one record from others. */
-interface Told {
+export interface Told {
   name?: string;
   code?: string;
   transaction_no?: string | null;
@@ -19,6 +19,10 @@ interface Told {
   /** A document's own total, in its own currency. */
   amount?: string;
   currency_id?: number;
+  /** Of a reminder. */
+  reminded_on?: string;
+  total?: string;
+  currency_code?: string;
 }
 
 /** What is assigned of one document to another, in the currency of both. */
@@ -38,6 +42,8 @@ interface About {
   readonly amount: Decimal;
   readonly contact: string | undefined;
   readonly settled: Settled | undefined;
+  /** The document that is mailed, which the answer does not show. */
+  readonly document: Told | undefined;
 }
 
 /**
@@ -47,29 +53,31 @@ interface About {
 export function summaryOf(
   { operation, params }: ProposedOperation,
   body: Body,
-  { amount, contact, settled }: About,
+  { amount, contact, settled, document }: About,
   books: BooksView,
 ): string {
+  const told = document ?? body.resource ?? {};
   const says = operation.id === 'createTransaction' && params.post !== true ? 'Draft a transaction' : spoken(operation.id);
   const about = contact === undefined ? [] : [contact];
   if (settled)
-    return `${says}: ${[`${settled.by} ${dayOf(body)}`, ...about, ...assigned(body, books)].join(', ')}, on ${settled.of.join(', ')}`;
-  const { transaction_no, code } = body.resource ?? {};
-  const record = [transaction_no ?? code ?? rateOf(body, books), dayOf(body)].filter(Boolean).join(' ');
-  return `${says}: ${[record || named(params), ...about, ...totals(body.resource, amount, books)].join(', ')}`;
+    return `${says}: ${[`${settled.by} ${dayOf(told, body)}`, ...about, ...assigned(body, books)].join(', ')}, on ${settled.of.join(', ')}`;
+  const { transaction_no, code } = told;
+  const record = [transaction_no ?? code ?? rateOf(told, books), dayOf(told, body)].filter(Boolean).join(' ');
+  return `${says}: ${[record || named(params), ...about, ...totals(told, amount, books)].join(', ')}`;
 }
 
-function dayOf({ resource = {}, assignments }: Body): string {
-  const { transaction_date, start_date, valid_from } = resource;
-  const { assignment_date } = assignments?.[0] ?? (resource as Partial<Assigned>);
-  return (transaction_date ?? start_date ?? valid_from ?? assignment_date ?? '').slice(0, 10);
+function dayOf(told: Told, { assignments }: Body): string {
+  const { transaction_date, start_date, valid_from, reminded_on } = told;
+  const { assignment_date } = assignments?.[0] ?? (told as Partial<Assigned>);
+  return (transaction_date ?? start_date ?? valid_from ?? reminded_on ?? assignment_date ?? '').slice(0, 10);
 }
 
 const codeOf = (id: number, books: BooksView): string => books.getAny('currencies', id)!.currency_code;
 const written = (amount: Decimal, code: string): string => `${writtenAmount(amount, code)} ${code}`;
 
 /** The total of a document as it will stand, also of a draft, which moves nothing yet; and what its rows move, where that is another currency. */
-function totals({ transaction_no, amount: own, currency_id }: Told = {}, amount: Decimal, books: BooksView): string[] {
+function totals({ transaction_no, amount: own, currency_id, ...told }: Told, amount: Decimal, books: BooksView): string[] {
+  if (told.total !== undefined && told.currency_code !== undefined) return [written(new Decimal(told.total), told.currency_code)];
   const reporting = books.entity.currency_id;
   const moved = amount.isZero() ? [] : [written(amount, codeOf(reporting, books))];
   if (!transaction_no || own === undefined || currency_id === undefined || (currency_id === reporting && moved.length > 0)) return moved;
@@ -83,7 +91,7 @@ function assigned({ resource, assignments = [resource as Assigned] }: Body, book
 }
 
 /** Of an exchange rate: which currency, and what one of it costs. */
-function rateOf({ resource: { rate, currency_id, valid_from } = {} }: Body, books: BooksView): string | undefined {
+function rateOf({ rate, currency_id, valid_from }: Told, books: BooksView): string | undefined {
   return valid_from === undefined || rate === undefined || currency_id === undefined ? undefined : `${codeOf(currency_id, books)} ${rate}`;
 }
 

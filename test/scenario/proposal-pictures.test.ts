@@ -50,9 +50,11 @@ const oldest = async (amount: number): Promise<Json> => {
   return { transaction_id: (await receipt(amount)).id, assignment_date: '2024-06-30' };
 };
 
+/** Those that need a server of mails are in test/scenario/sending/proposed-mails.test.ts. */
+type Mailed = 'sendDocument' | 'createReminder';
+
 /** Two payloads of each kind that must not look the same. */
-// Years that close and bank lines are many records to make; theirs are shown by the same rule.
-const pairs: Partial<Record<ProposableOperation, () => Promise<[Json, Json]>>> = {
+const pairs: Record<Exclude<ProposableOperation, Mailed>, () => Promise<[Json, Json]>> = {
   createTransaction: async () => [{ fields: { ...sale, reference: 'A' } }, { fields: { ...sale, reference: 'B' } }],
   postTransaction: async () => [{ record: await draft({ narration: 'A' }) }, { record: await draft({ narration: 'B' }) }],
   reverseTransaction: async () => [
@@ -66,6 +68,24 @@ const pairs: Partial<Record<ProposableOperation, () => Promise<[Json, Json]>>> =
     const { id } = await keeper.create<Json>('/reporting-period', { calendar_year: 2025, period_count: 2 });
     const other = await keeper.create<Json>('/reporting-period', { calendar_year: 2026, period_count: 3 });
     return [{ record: id }, { record: other.id }];
+  },
+  closeReportingPeriod: async () => {
+    const other = await keeper.account('Reserves', 'EQUITY');
+    await keeper.post(`/reporting-period/${keeper.period.id}/adjust`);
+    return [retained, other].map((id) => ({ record: keeper.period.id, fields: { retained_earnings_account_id: id } })) as [Json, Json];
+  },
+  reopenReportingPeriod: async () => {
+    const { id } = await keeper.create<Json>('/reporting-period', { calendar_year: 2025, period_count: 2 });
+    for (const one of [keeper.period.id, id]) await keeper.post(`/reporting-period/${one}/adjust`);
+    return [{ record: keeper.period.id }, { record: id }];
+  },
+  actOnBankLines: async () => {
+    await keeper.post(`/account/${bank}/start-reconciliation`, { from: '2024-01-01', bank_balance: 0 });
+    await keeper.post('/bank-statement', { account_id: bank, lines: [{ booked_on: '2024-03-05', amount: -40, text: 'Paper' }] });
+    const [line] = (await keeper.list('/bank-line')) as [Json];
+    const act = { line_id: line.id, act: 'post', line_items: [{ account_id: expense, amount: 40 }] };
+    const other = await keeper.account('Other costs', 'OPERATING_EXPENSE');
+    return [{ fields: { acts: [act] } }, { fields: { acts: [{ ...act, line_items: [{ account_id: other, amount: 40 }] }] } }];
   },
   updateEntity: async () => [
     { record: keeper.entity.id, fields: { name: 'One' } },
@@ -95,9 +115,9 @@ const pairs: Partial<Record<ProposableOperation, () => Promise<[Json, Json]>>> =
   },
 };
 
-test.each(Object.keys(pairs) as ProposableOperation[])('two payloads have two pictures: %s', async (operation) => {
+test.each(Object.keys(pairs) as (keyof typeof pairs)[])('two payloads have two pictures: %s', async (operation) => {
   expect(Object.keys(proposableOperations)).toContain(operation);
-  const [one, other] = await pairs[operation]!();
+  const [one, other] = await pairs[operation]();
   const [first, second] = [await propose({ operation, ...one }), await propose({ operation, ...other })];
   expect(first.shown).not.toEqual(second.shown);
   expect(first.picture).not.toBe(second.picture);

@@ -13,7 +13,7 @@ const reports: Readonly<Record<string, readonly [DeclaredId, ...string[]]>> = {
   cash_flow: ['readCashFlowStatement', 'start-date', 'end-date', 'compare'],
   changes_in_equity: ['readChangesInEquity', 'start-date', 'end-date'],
   trial_balance: ['readTrialBalance', 'end-date', 'dimension'],
-  tax_summary: ['readTaxSummary', 'start-date', 'end-date'],
+  tax_summary: ['readTaxSummary', 'start-date', 'end-date', 'registration'],
   aging: ['readAgingSchedule', 'end-date', 'account-type'],
   unrealised_exchange: ['readUnrealisedExchange', 'end-date'],
 };
@@ -36,6 +36,7 @@ export async function reportText(asked: Given, books: BooksOfCaller): Promise<st
     'start-date': given(asked, 'start_date'),
     'end-date': given(asked, 'end_date'),
     compare: given(asked, 'compare'),
+    registration: given(asked, 'registration'),
     'account-type': given(asked, 'account_type') ?? 'RECEIVABLE',
   };
   const [code = '', value] = (given(asked, 'dimension') ?? '').split('=', 2);
