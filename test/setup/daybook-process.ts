@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../shared/runtime/embedded/free-port.ts';
+import { nodeFlags } from '../../shared/runtime/node-flags.ts';
 
 /** Ends what hangs, and says what it printed, before jest ends the test. */
 const READY_WITHIN_MS = 540_000;
@@ -18,7 +19,7 @@ export interface DaybookProcessOptions {
   environment?: Record<string, string>;
 }
 
-/** Daybook as an operator starts it: a process group of its own, which a test can interrupt, kill and start again. */
+/** Daybook as an operator starts it, with the same flags of Node: a process group of its own, which a test can interrupt, kill and start again. */
 export class DaybookProcess {
   readonly url: string;
   /** What it said so far. */
@@ -51,7 +52,7 @@ export class DaybookProcess {
       ...settings,
     };
     this.output = '';
-    const child = spawn(process.execPath, [`shared/runtime/${program}.ts`, ...args], {
+    const child = spawn(process.execPath, [...nodeFlags, `shared/runtime/${program}.ts`, ...args], {
       env,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],

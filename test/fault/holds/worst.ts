@@ -19,7 +19,7 @@ const ENTRIES_OF_IMPORT = 3_000;
 interface Tenant {
   readonly client: Client;
   readonly contact: number;
-  readonly account: number;
+  readonly receipt: number;
 }
 
 type Ask = (tenant: Tenant, count: number) => Promise<{ status: number }>;
@@ -47,8 +47,8 @@ const worst: Readonly<Record<string, Ask>> = {
   'all books taken out': get(() => '/export?format=hledger'),
   'a verification': get(() => '/ledger/integrity'),
   reminders: get(() => '/reminder/proposals'),
-  'what a receipt settles': ({ client, account }) =>
-    client.post('/assignment/suggest', { account_id: account, amount: 100, transaction_date: '2026-06-30' }),
+  'what a receipt settles': ({ client, receipt }) =>
+    client.post('/assignment/suggest', { transaction_id: receipt, assignment_date: '2026-06-30' }),
   'an import': ({ client }, count) =>
     client.post('/import?format=hledger', undefined, { text: journal(count), headers: { 'content-type': 'text/plain' } }),
 };
@@ -81,7 +81,9 @@ async function fill(url: string): Promise<Tenant> {
     const { status, text } = await client.post('/transaction/batch', { transactions });
     if (status !== 201) throw new Error(`A batch was refused: ${text.slice(0, 500)}`);
   }
-  return { client, contact, account };
+  const bank = await id('/account', { name: 'Bank', account_type: 'BANK' });
+  const received = { ...invoice, transaction_type: 'RC', line_items: [{ account_id: bank, amount: 3 }] };
+  return { client, contact, receipt: await id('/transaction', received) };
 }
 
 /** Posts a small sale a few times in a second. */
