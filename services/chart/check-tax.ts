@@ -48,7 +48,8 @@ function checkControl(field: keyof TaxFields, account: Account | undefined): voi
 }
 
 /** What a tax that is not charged on the document cannot be as well. */
-function mechanismFaults({ mechanism = 'standard', withholding_tax, deductible, input_account_id }: TaxFields): FieldMessages {
+function mechanismFaults(tax: TaxFields): FieldMessages {
+  const { mechanism = 'standard', withholding_tax, deductible, input_account_id } = tax;
   const faults: FieldMessages = {};
   if (mechanism !== 'standard' && withholding_tax)
     faults.withholding_tax = [`A tax of the mechanism ${mechanism} is not withheld. Leave withholding_tax out.`];
@@ -56,7 +57,24 @@ function mechanismFaults({ mechanism = 'standard', withholding_tax, deductible, 
     faults.input_account_id = ['Only a reverse charge has an account for its input tax. Leave input_account_id out.'];
   if ((withholding_tax || mechanism === 'import') && deductible?.equals(100) === false)
     faults.deductible = ['A withholding or import tax is deductible by 100 %. Leave deductible out.'];
-  return faults;
+  return mechanism === 'split_payment' ? { ...faults, ...splitPaymentFaults(tax) } : faults;
+}
+
+/** What customers pay to the authority is charged on sales at home (docs/accounting.md §5.12). */
+function splitPaymentFaults({ rate, deductible, country }: TaxFields): FieldMessages {
+  return {
+    ...(rate.isZero() ? { rate: ['A split payment has a rate above 0: it is what the customer pays. Use a standard tax of 0 %.'] } : {}),
+    ...(deductible?.equals(100) === false
+      ? { deductible: ['A split payment is charged on sales, where nothing is deducted. Leave deductible out.'] }
+      : {}),
+    ...((country ?? null) === null
+      ? {}
+      : {
+          registration: [
+            'What is declared in a one-stop shop is paid by the seller. Give another registration, or the mechanism standard.',
+          ],
+        }),
+  };
 }
 
 function dueFaults(fields: TaxFields, pending: Account | undefined, books: BooksView): FieldMessages {
@@ -65,7 +83,7 @@ function dueFaults(fields: TaxFields, pending: Account | undefined, books: Books
     return pending ? { pending_account_id: ['Only a tax that is due on payment waits on an account. Leave pending_account_id out.'] } : {};
   }
   if (withholding_tax || mechanism !== 'standard')
-    return { due: ['A withholding, reverse charge or import tax is due with its document. Leave due out.'] };
+    return { due: ['A withholding, reverse charge, import or split payment tax does not wait for a payment. Leave due out.'] };
   if (!pending) return { pending_account_id: ['A tax that is due on payment needs the CONTROL account on which it waits. Give its id.'] };
   if (pending.id === account_id)
     return { pending_account_id: ['The tax waits on another account than its own. Give the id of another CONTROL account.'] };

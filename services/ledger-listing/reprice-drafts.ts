@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { documentRounding, priceDocument } from '../../shared/accounting/price-document.ts';
-import { replacing, transactionTotals } from '../../shared/accounting/transaction-totals.ts';
+import { hasTaxBesideTotal, replacing, transactionTotals } from '../../shared/accounting/transaction-totals.ts';
 import { giveWay } from '../../shared/base/give-way.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import type { Entity } from '../../shared/resources/entity/entity.ts';
@@ -26,8 +26,11 @@ const isOpen = ({ is_posted, closing_period_id }: Transaction): boolean => !is_p
  * Nothing but taxes, discounts and the rounding of taxes moves the figures of a draft; a tax of 0 % is among its taxes. Figures of more than
  * two decimals may be from before totals were whole minor units.
  */
-const isCharged = ({ tax, discount, amount, reverse_charge, import_tax }: Transaction): boolean =>
-  Boolean(reverse_charge ?? import_tax) || Object.keys(tax).length > 0 || Object.keys(discount).length > 0 || amount.decimalPlaces() > 2;
+const isCharged = (draft: Transaction): boolean =>
+  hasTaxBesideTotal(draft) ||
+  Object.keys(draft.tax).length > 0 ||
+  Object.keys(draft.discount).length > 0 ||
+  draft.amount.decimalPlaces() > 2;
 const isChargedLine = ({ taxes, discounts, extended_amount }: LineItem): boolean =>
   taxes.length > 0 || discounts.length > 0 || extended_amount === null;
 

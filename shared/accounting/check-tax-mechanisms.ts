@@ -7,8 +7,9 @@ import { transactionTypes } from './vocabularies.ts';
 import type { TransactionType } from './vocabularies.ts';
 
 const purchases: readonly TransactionType[] = ['CP', 'BL', 'DN', 'JN'];
+const sales: readonly TransactionType[] = ['CS', 'IN', 'CN', 'JN'];
 
-/** The faults of reverse charges, import taxes and directions of tax on a line (docs/accounting.md §5.10, §5.12). */
+/** The faults of reverse charges, import taxes, split payments and directions of tax on a line (docs/accounting.md §5.10, §5.12). */
 export function checkMechanisms(check: LineCheck, taxes: readonly Tax[], discounts: readonly Discount[]): void {
   const { transaction, line, report } = check;
   if (transaction && line.tax_direction && !isTwoWay(transaction.transaction_type)) {
@@ -17,7 +18,9 @@ export function checkMechanisms(check: LineCheck, taxes: readonly Tax[], discoun
   }
   const reversed = taxes.find((tax) => mechanismOf(tax) === 'reverse_charge');
   const imported = taxes.find((tax) => mechanismOf(tax) === 'import');
+  const paid_by_customer = taxes.find((tax) => mechanismOf(tax) === 'split_payment');
   if (reversed) checkReverseCharge(check, reversed, taxes);
+  if (paid_by_customer) checkSplitPayment(check, paid_by_customer, taxes, discounts);
   if (imported) checkImport(check, imported, taxes, discounts);
   else if ((line.tax_base ?? null) !== null)
     report('tax_base', 'Only the line of an import tax has a tax base', 'Leave tax_base out; the line says what its taxes are charged on.');
@@ -45,6 +48,27 @@ function checkReverseCharge(check: LineCheck, { code }: Tax, taxes: readonly Tax
   }
   if (taxes.length > 1 || line.tax_inclusive || line.compound_tax)
     report('taxes', 'A reverse charge stands alone on its line, neither inclusive nor compound', { condition: 'MultipleTax' });
+}
+
+/** A discount of the amount with tax would lower what is open by a share of a tax that is not open. */
+function checkSplitPayment(check: LineCheck, { code }: Tax, taxes: readonly Tax[], discounts: readonly Discount[]): void {
+  const { transaction, line, report } = check;
+  const direction = directionOf(check);
+  if (transaction && (!sales.includes(transaction.transaction_type) || (direction ?? 'OUTPUT') !== 'OUTPUT')) {
+    report(
+      'taxes',
+      `${code} is a split payment, which a seller charges and the customer pays to the authority`,
+      'Use it on a sale (CS, IN, CN) or a journal entry on revenue; a buyer uses a tax of another mechanism.',
+    );
+  }
+  if (taxes.length > 1 || line.tax_inclusive || line.compound_tax)
+    report('taxes', 'A split payment stands alone on its line, neither inclusive nor compound', { condition: 'MultipleTax' });
+  if (discounts.some(({ gross_discount }) => gross_discount))
+    report(
+      'discounts',
+      'A line with a split payment has no gross discount: the tax that it would lower is not open',
+      'Give a net discount.',
+    );
 }
 
 /** A journal entry may adjust the tax that is owed, too, by a line without a base. */

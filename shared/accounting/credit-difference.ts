@@ -7,7 +7,7 @@ import type { Transaction, UnpostedRow } from './records.ts';
 import type { CreditedTax, TaxFigures } from './tax-figures.ts';
 import { taxSign } from './tax-direction.ts';
 import type { TaxOfDocument } from './taxes-of-document.ts';
-import type { LineTaxDirection } from './vocabularies.ts';
+import type { DocumentTaxDirection, LineTaxDirection } from './vocabularies.ts';
 
 /** What a credit gives up of an open item: a bad debt, a cash discount, a rounding (docs/accounting.md §7.6). */
 export interface Difference {
@@ -31,7 +31,7 @@ export interface CreditedDocument {
 /** A tax of a credit: what it takes of that of the document, with the signs of the document, and where the document has it. */
 export interface TakenTax extends TaxFigures {
   tax_id: number;
-  direction: LineTaxDirection;
+  direction: DocumentTaxDirection;
   account_id: number | null;
 }
 
@@ -55,7 +55,7 @@ export function takenTaxes(document: CreditedDocument, amount: Decimal, decimals
     const whole = due(tax.tax.plus(tax.non_deductible), decimals.reporting);
     return {
       tax_id: tax.tax_id,
-      direction: tax.direction as LineTaxDirection,
+      direction: tax.direction as DocumentTaxDirection,
       account_id: [...tax.on_accounts.keys()][0] ?? null,
       amount: take('amount', decimals.own),
       tax: take('tax', decimals.reporting),
@@ -67,7 +67,7 @@ export function takenTaxes(document: CreditedDocument, amount: Decimal, decimals
 
 /**
  * The same as the return counts it: negative in the direction of the document, or positive in the one that is stated instead. A reverse
- * charge counts in both of its directions, whatever is stated.
+ * charge counts in both of its directions, and what the customer pays in its own, whatever is stated.
  */
 export function countedTaxes(
   taken: readonly TakenTax[],
@@ -75,7 +75,8 @@ export function countedTaxes(
   isReverseCharge: (tax_id: number) => boolean,
 ): CreditedTax[] {
   return taken.map(({ account_id: _, direction, ...tax }) => {
-    const isTurned = stated !== undefined && stated !== direction && !isReverseCharge(tax.tax_id);
+    const has_others = direction !== 'SPLIT_PAYMENT' && !isReverseCharge(tax.tax_id);
+    const isTurned = stated !== undefined && stated !== direction && has_others;
     const counted = (figure: Decimal): Decimal => (isTurned ? figure : minus(ZERO, figure));
     return {
       tax_id: tax.tax_id,
@@ -102,18 +103,20 @@ export function creditOfAccount(
 ): Decimal {
   return minus(
     amount,
-    sumOf(
-      taken.filter(({ tax_id }) => !isReverseCharge(tax_id)),
-      (tax) => opposite(document, tax).amount,
-    ),
+    sumOf(taxesOfTotal(taken, isReverseCharge), (tax) => opposite(document, tax).amount),
   );
+}
+
+/** Neither a reverse charge nor what the customer pays is a part of what is given up. */
+function taxesOfTotal(taken: readonly TakenTax[], isReverseCharge: (tax_id: number) => boolean): TakenTax[] {
+  return taken.filter(({ tax_id, direction }) => direction !== 'SPLIT_PAYMENT' && !isReverseCharge(tax_id));
 }
 
 /**
  * The rows of a credit: the account, then its taxes on the accounts on which the document has them (docs/accounting.md §7.6). Their values
  * are shares of what the document booked; the account takes the rest of the item's value, so that no exchange difference arises. What cannot
- * be deducted stays in the row of the account. A reverse charge is taken back between its two accounts. Where the item has come to be worth
- * less than its taxes were booked at, the value of the account stands on the other side than its amount, in a pair of its own.
+ * be deducted stays in the row of the account. A reverse charge is taken back between its two accounts, a split payment on its one. Where the
+ * item has come to be worth less than its taxes were booked at, the value of the account stands on the other side than its amount, in a pair of its own.
  */
 export function creditRows(
   terms: CreditTerms,
@@ -126,8 +129,7 @@ export function creditRows(
   const side = terms.credited ? 'C' : 'D';
   const pair = (movement: Pick<Movement, 'first' | 'second' | 'tax_id' | 'amount'>, value: Decimal): UnpostedRow[] =>
     valuedPairs(terms, { side, line_item_id, ...movement }, value);
-  const ofTotal = taken
-    .filter(({ tax_id }) => !isReverseCharge(tax_id))
+  const ofTotal = taxesOfTotal(taken, isReverseCharge)
     .map((tax) => ({ ...tax, ...opposite(document, tax) }))
     .filter(({ account_id }) => account_id !== null);
   const own_value = minus(
@@ -139,15 +141,16 @@ export function creditRows(
     ...pair({ first: main, second: difference.account_id, tax_id: null, amount: own }, own_value),
     ...ofTotal.flatMap(({ account_id, tax_id, amount, tax }) => pair({ first: main, second: account_id!, tax_id, amount }, tax)),
     ...reverseCharges(taken, difference.account_id, isReverseCharge).flatMap(({ tax, ...movement }) => pair(movement, tax)),
+    ...splitPayments(taken).flatMap(({ tax, ...movement }) => pair(movement, tax)),
   ];
 }
 
-type ReverseCharge = Pick<Movement, 'first' | 'second' | 'tax_id' | 'amount'> & Pick<TaxFigures, 'tax'>;
+type BesideMain = Pick<Movement, 'first' | 'second' | 'tax_id' | 'amount'> & Pick<TaxFigures, 'tax'>;
 
 /** What is owed against what is claimed, and against the account of the credit what of it cannot be deducted. */
-function reverseCharges(taken: readonly TakenTax[], account_id: number, isReverseCharge: (tax_id: number) => boolean): ReverseCharge[] {
+function reverseCharges(taken: readonly TakenTax[], account_id: number, isReverseCharge: (tax_id: number) => boolean): BesideMain[] {
   const owed = taken.filter(({ tax_id, direction }) => direction === 'OUTPUT' && isReverseCharge(tax_id));
-  return owed.flatMap(({ tax_id, account_id: first, amount, tax }): ReverseCharge[] => {
+  return owed.flatMap(({ tax_id, account_id: first, amount, tax }): BesideMain[] => {
     const claimed = taken.find((one) => one.direction === 'INPUT' && one.tax_id === tax_id) ?? {
       account_id: null,
       amount: ZERO,
@@ -159,6 +162,13 @@ function reverseCharges(taken: readonly TakenTax[], account_id: number, isRevers
       { ...from, second: account_id, amount: minus(amount, claimed.amount), tax: minus(tax, claimed.tax) },
     ];
   });
+}
+
+/** Rows that cancel each other on the control account, as those of the document do. */
+function splitPayments(taken: readonly TakenTax[]): BesideMain[] {
+  return taken.flatMap(({ direction, account_id, tax_id, amount, tax }) =>
+    direction === 'SPLIT_PAYMENT' && account_id !== null ? [{ first: account_id, second: account_id, tax_id, amount, tax }] : [],
+  );
 }
 
 /** A tax as it stands opposite the main account of its document: positive on the side of the lines. */

@@ -75,7 +75,7 @@ function placedTaxes({ line, priced }: PostedLine, transaction: PostedTransactio
 
 /**
  * What stands opposite the main account: the line, and the taxes that come on top of it. Withheld tax replaces a part of the line,
- * inclusive tax is taken out of it; the line of an import tax is the tax; a reverse charge does not touch the main account.
+ * inclusive tax is taken out of it; the line of an import tax is the tax; a reverse charge and a split payment do not touch the main account.
  */
 function oppositeMain({ line, priced }: PostedLine, taxes: readonly PlacedTax[]): Share[] {
   const withheld = sumOf(
@@ -94,7 +94,10 @@ function oppositeMain({ line, priced }: PostedLine, taxes: readonly PlacedTax[])
   ];
 }
 
-/** Pairs between two other accounts: an inclusive tax against its line, and both sides of a reverse charge. */
+/**
+ * Pairs between two other accounts: an inclusive tax against its line, both sides of a reverse charge, and those of what the customer pays
+ * to the authority, which cancel each other on the control account.
+ */
 function besideMain(
   line: PostedLine['line'],
   { mechanism }: PricedLine,
@@ -107,6 +110,7 @@ function besideMain(
         { first: account_id!, second: line.account_id, tax_id, amount: joined },
       ];
     }
+    if (mechanism === 'split_payment') return [{ first: account_id!, second: account_id!, tax_id, amount: claimed }];
     return line.tax_inclusive ? [{ first: line.account_id, second: account_id!, tax_id, amount: claimed }] : [];
   });
   return pairs.filter(({ amount }) => !amount.isZero());

@@ -9,7 +9,8 @@ import type { AppliedDiscount, AppliedTax, Discount, LineItem, Tax } from './rec
 import { bookStatedTaxes } from './stated-tax.ts';
 import { mechanismOf } from './tax-direction.ts';
 import type { StatedTax } from './tax-figures.ts';
-import type { TaxMechanism, TaxRounding } from './vocabularies.ts';
+import type { TaxMechanism } from './tax-mechanisms.ts';
+import type { TaxRounding } from './vocabularies.ts';
 
 export type UnpricedLine = LinePrice & Pick<LineItem, 'tax_inclusive' | 'compound_tax'>;
 export type PricingTax = Pick<Tax, 'id' | 'code' | 'rate' | 'withholding_tax' | 'mechanism'>;

@@ -5,8 +5,6 @@ import type {
   EntrySide,
   LineTaxDirection,
   PeriodStatus,
-  TaxDue,
-  TaxMechanism,
   TaxRounding,
   TransactionType,
 } from './vocabularies.ts';
@@ -17,6 +15,7 @@ import type { LinePrice } from './extended-amount.ts';
 import type { LineOfKind } from './line-kinds.ts';
 import type { PeriodDays } from './fiscal-year.ts';
 import type { OwnRate } from './rate.ts';
+import type { TaxDue, TaxMechanism } from './tax-mechanisms.ts';
 import type { CreditedTax, StatedTax, WaitingTax } from './tax-figures.ts';
 
 /** The records of the books as the rules see them (docs/accounting.md §1). Instants are UTC dates, ids unique within a collection. */
@@ -180,9 +179,10 @@ export interface Transaction extends OwnRate {
   stated_tax?: StatedTax[] | null;
   /** Totals by tax code, in the transaction's currency. */
   tax: Record<string, Decimal>;
-  /** Reverse charges, and import taxes, by tax code; only where there are any (docs/accounting.md §5.12). */
+  /** Reverse charges, import taxes, and taxes that the customer pays, by tax code; only where there are any (docs/accounting.md §5.12). */
   reverse_charge?: Record<string, Decimal> | null;
   import_tax?: Record<string, Decimal> | null;
+  split_payment?: Record<string, Decimal> | null;
   /** Totals by discount code, in the transaction's currency. */
   discount: Record<string, Decimal>;
   /** What it has assigned to other items, in its currency. */

@@ -1,3 +1,5 @@
+import { sumOf } from './decimal.ts';
+import type { Decimal } from './decimal.ts';
 import type { LineItem, Tax, Transaction } from './records.ts';
 import { accountTypes, isIncomeStatementType, taxDirections, transactionTypes } from './vocabularies.ts';
 import type { AccountType, EntrySide, TaxDirection } from './vocabularies.ts';
@@ -35,4 +37,9 @@ export function taxSign(document: Pick<Transaction, 'credited'>, direction: TaxD
 /** How a tax comes about; one of the version before is charged on the document. */
 export function mechanismOf({ mechanism }: Pick<Tax, 'mechanism'>): NonNullable<Tax['mechanism']> {
   return mechanism ?? 'standard';
+}
+
+/** What is due of taxes: owed less claimed, without what customers pay to the authority themselves. */
+export function dueOf(sums: readonly { direction: TaxDirection; amount: Decimal }[]): Decimal {
+  return sumOf(sums, ({ direction, amount }) => amount.times(taxDirections[direction].due));
 }

@@ -1,5 +1,5 @@
 import type { Decimal } from './decimal.ts';
-import type { LineTaxDirection, TaxDirection } from './vocabularies.ts';
+import type { DocumentTaxDirection, LineTaxDirection, TaxDirection } from './vocabularies.ts';
 
 /** Figures of a tax in one direction, with the signs of the return (docs/accounting.md §5.10). */
 export interface TaxFigures {
@@ -14,9 +14,9 @@ export interface TaxFigures {
 /** What a credit for a bad debt or a cash discount takes of a tax of its document, as the return counts it (docs/accounting.md §7.6). */
 export interface CreditedTax extends TaxFigures {
   tax_id: number;
-  direction: LineTaxDirection;
+  direction: DocumentTaxDirection;
   /** The direction in which the document has the tax. */
-  of_direction: LineTaxDirection;
+  of_direction: DocumentTaxDirection;
 }
 
 /** A tax that is due on payment: what of it was posted with its document, and what payments have moved since (docs/accounting.md §5.13). */

@@ -1,12 +1,11 @@
 import { BookkeepingError } from './bookkeeping-error.ts';
 import { compareCodes } from './code-order.ts';
-import { sumOf, ZERO } from './decimal.ts';
+import { ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 import { daysAfter, dayText } from './fiscal-year.ts';
 import type { DaySpan } from './fiscal-year.ts';
 import type { Account } from './records.ts';
 import type { TaxSum } from './statements/build-tax-summary.ts';
-import { taxDirections } from './vocabularies.ts';
 import type { TaxDirection } from './vocabularies.ts';
 
 /** What a return declares (docs/accounting.md §5.16). */
@@ -24,7 +23,7 @@ interface Filed {
 
 /** Whether a return of a kind holds taxes of a direction. What others withheld from us is claimed elsewhere. */
 export function isDeclared(direction: TaxDirection, kind: TaxReturnKind): boolean {
-  return kind === 'withholding' ? direction === 'WITHHELD_BY_US' : direction === 'OUTPUT' || direction === 'INPUT';
+  return kind === 'withholding' ? direction === 'WITHHELD_BY_US' : ['OUTPUT', 'SPLIT_PAYMENT', 'INPUT'].includes(direction);
 }
 
 /** The returns of a kind and a registration that stand, the latest last. */
@@ -62,11 +61,6 @@ export function checkAuthority({ account_type, currency_id }: Pick<Account, 'acc
   const message =
     'The Account of the Tax Authority must be a Current Liability, Current Asset or Payable Account in the Reporting Currency';
   throw new BookkeepingError('tax_return', 'InvalidAccountType', 'account_id', message);
-}
-
-/** What is due of taxes: owed less claimed. */
-export function dueOf(sums: readonly Pick<TaxSum, 'direction' | 'amount'>[]): Decimal {
-  return sumOf(sums, ({ direction, amount }) => (taxDirections[direction].owed ? amount : amount.neg()));
 }
 
 /**

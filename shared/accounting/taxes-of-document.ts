@@ -48,7 +48,8 @@ interface Sum extends TaxOfDocument {
 /**
  * What a document charges (docs/accounting.md §5.10–5.12, §11.16). The tax is that of the ledger rows on its control accounts, line by
  * line; what joined the account of a line is not deductible; the base is priced from the lines and converted once for each tax and
- * direction. A reverse charge counts in both directions with one base. What is zero in every figure is left out.
+ * direction. A reverse charge counts in both directions with one base; a split payment in a direction of its own, and with nothing on its
+ * account. What is zero in every figure is left out.
  */
 export function taxesOfDocument(taxed: TaxedDocument, chart: TaxChart): TaxOfDocument[] {
   const sums = new Map<string, Sum>();
@@ -97,6 +98,7 @@ function addTax(
     const { joined } = splitTax(charged, tax, direction, chart.decimals);
     sum.left_in_line = sum.left_in_line.plus(joined.times(sign));
   }
+  if (mechanism === 'split_payment') for (const row of own.filter(({ entry_type }) => entry_type !== side)) addToAccount(sum, row);
   if (mechanism !== 'reverse_charge') return;
   const owed = sumFor(tax_id, 'OUTPUT');
   owed.base = owed.base.plus(base);
@@ -105,6 +107,7 @@ function addTax(
 
 function directionOf(original: TaxedDocument['original'], line: TaxedDocumentLine, tax: Tax | undefined, chart: TaxChart): TaxDirection {
   if (tax?.withholding_tax) return transactionTypes[original.transaction_type].tax_direction ?? 'WITHHELD_BY_US';
+  if (tax && mechanismOf(tax) === 'split_payment') return 'SPLIT_PAYMENT';
   return lineTaxDirection(original, line, chart.account_type(line.account_id));
 }
 
@@ -124,15 +127,20 @@ function isJoined({ post_account }: TaxRow, line: TaxedDocumentLine, tax: Tax | 
   return post_account === line.account_id && tax !== undefined && ![tax.account_id, tax.input_account_id].includes(post_account);
 }
 
-function addRow(sum: Sum, { post_account, entry_type, amount, foreign_amount }: TaxRow, joined: boolean): void {
+function addRow(sum: Sum, row: TaxRow, joined: boolean): void {
+  const { entry_type, amount, foreign_amount } = row;
   const { owed } = taxDirections[sum.direction];
   const value = signed(entry_type, amount, owed);
   if (joined) sum.non_deductible = sum.non_deductible.plus(value);
   else {
     sum.tax = sum.tax.plus(value);
     sum.amount = sum.amount.plus(signed(entry_type, foreign_amount, owed));
-    sum.on_accounts.set(post_account, (sum.on_accounts.get(post_account) ?? ZERO).plus(signed(entry_type, amount, true)));
+    addToAccount(sum, row);
   }
+}
+
+function addToAccount({ on_accounts }: Sum, { post_account, entry_type, amount }: TaxRow): void {
+  on_accounts.set(post_account, (on_accounts.get(post_account) ?? ZERO).plus(signed(entry_type, amount, true)));
 }
 
 function signed(entry_type: EntrySide, amount: Decimal, owed: boolean): Decimal {

@@ -2,11 +2,23 @@ import { plus, ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 import type { LineItem, Transaction } from './records.ts';
 import type { PricedLine } from './price-line-items.ts';
-import type { TaxMechanism } from './vocabularies.ts';
+import type { TaxMechanism } from './tax-mechanisms.ts';
 
 /** What a transaction shows of its lines, in its own currency. */
-export type TransactionTotals = Pick<Transaction, 'amount' | 'tax' | 'discount' | 'reverse_charge' | 'import_tax'>;
+export type TransactionTotals = Pick<Transaction, 'amount' | 'tax' | 'discount'> & TaxesBesideTotal;
+/** Taxes of another mechanism than the standard one, which are no part of `tax`, by the fields that show them. */
+type TaxesBesideTotal = Pick<Transaction, (typeof besideTotal)[keyof typeof besideTotal]>;
 export type TotalledTransaction = Pick<Transaction, 'compound' | 'credited' | 'main_account_amount'>;
+const besideTotal = {
+  reverse_charge: 'reverse_charge',
+  import: 'import_tax',
+  split_payment: 'split_payment',
+} as const satisfies Record<Exclude<TaxMechanism, 'standard'>, keyof Transaction>;
+const mechanismsBesideTotal = Object.keys(besideTotal) as (keyof typeof besideTotal)[];
+
+/** The fields of taxes that are no part of `tax`. */
+export const fieldsBesideTotal = Object.values(besideTotal);
+
 export interface TotalledLine {
   line: Pick<LineItem, 'credited'>;
   priced: PricedLine;
@@ -27,22 +39,23 @@ export function transactionTotals(transaction: TotalledTransaction, lines: reado
     amount,
     tax: taxesOf(lines, 'standard'),
     discount: sumsByCode(lines.flatMap(({ priced }) => priced.applied_discounts)),
-    ...(hasTaxes(lines, 'reverse_charge') ? { reverse_charge: taxesOf(lines, 'reverse_charge') } : {}),
-    ...(hasTaxes(lines, 'import') ? { import_tax: taxesOf(lines, 'import') } : {}),
+    ...Object.fromEntries(
+      mechanismsBesideTotal
+        .filter((mechanism) => lines.some(({ priced }) => priced.mechanism === mechanism))
+        .map((mechanism) => [besideTotal[mechanism], taxesOf(lines, mechanism)]),
+    ),
   };
 }
 
 /** What replaces the totals of a draft: fields that no line gives it any more become null. */
-export function replacing<T extends TransactionTotals>(before: Pick<Transaction, 'reverse_charge' | 'import_tax'>, totals: T): T {
-  return {
-    ...(before.reverse_charge ? { reverse_charge: null } : {}),
-    ...(before.import_tax ? { import_tax: null } : {}),
-    ...totals,
-  };
+export function replacing<T extends TransactionTotals>(before: TaxesBesideTotal, totals: T): T {
+  const former = fieldsBesideTotal.filter((field) => before[field]);
+  return { ...Object.fromEntries(former.map((field) => [field, null])), ...totals };
 }
 
-function hasTaxes(lines: readonly TotalledLine[], mechanism: TaxMechanism): boolean {
-  return lines.some(({ priced }) => priced.mechanism === mechanism);
+/** Whether a document bears such a tax. */
+export function hasTaxBesideTotal(transaction: TaxesBesideTotal): boolean {
+  return fieldsBesideTotal.some((field) => Boolean(transaction[field]));
 }
 
 function taxesOf(lines: readonly TotalledLine[], mechanism: TaxMechanism): Record<string, Decimal> {

@@ -219,12 +219,16 @@ export const taxRoundings = { line: { label: 'Line by line' }, document: { label
 export type TaxRounding = keyof typeof taxRoundings;
 export const taxRoundingCodes = codesOf(taxRoundings);
 
-/** Whose tax it is: charged on sales, paid on purchases, or withheld when money moved; `owed` to the authority, or claimed from it (docs/accounting.md §5.5). */
+/**
+ * Whose tax it is: charged on sales, paid on purchases, or withheld when money moved; `owed` to the authority, or claimed from it (docs/accounting.md §5.5).
+ * With what sign it counts in what is due: what customers pay to the authority themselves is charged and not due (§5.12).
+ */
 export const taxDirections = {
-  OUTPUT: { label: 'Charged on sales', owed: true },
-  INPUT: { label: 'Paid on purchases', owed: false },
-  WITHHELD_BY_US: { label: 'Withheld from suppliers', owed: true },
-  WITHHELD_FROM_US: { label: 'Withheld by clients', owed: false },
+  OUTPUT: { label: 'Charged on sales', owed: true, due: 1 },
+  SPLIT_PAYMENT: { label: 'Charged on sales, paid by customers', owed: true, due: 0 },
+  INPUT: { label: 'Paid on purchases', owed: false, due: -1 },
+  WITHHELD_BY_US: { label: 'Withheld from suppliers', owed: true, due: 1 },
+  WITHHELD_FROM_US: { label: 'Withheld by clients', owed: false, due: -1 },
 } as const;
 export type TaxDirection = keyof typeof taxDirections;
 
@@ -232,17 +236,8 @@ export type TaxDirection = keyof typeof taxDirections;
 export const lineTaxDirections = ['OUTPUT', 'INPUT'] as const satisfies readonly TaxDirection[];
 export type LineTaxDirection = (typeof lineTaxDirections)[number];
 
-/** How a tax comes about (docs/accounting.md §5.12). */
-export const taxMechanisms = {
-  standard: { label: 'Charged on the document' },
-  reverse_charge: { label: 'Reverse charge: owed by the buyer' },
-  import: { label: 'Paid at the border' },
-} as const;
-export type TaxMechanism = keyof typeof taxMechanisms;
-
-/** When a tax is due (docs/accounting.md §5.13). */
-export const taxDues = { invoice: { label: 'With the invoice' }, payment: { label: 'With its payment' } } as const;
-export type TaxDue = keyof typeof taxDues;
+/** What a document has taxes in, but for what is withheld. */
+export type DocumentTaxDirection = LineTaxDirection | 'SPLIT_PAYMENT';
 
 export const periodStatuses = { OPEN: { label: 'Open' }, ADJUSTING: { label: 'Adjusting' }, CLOSED: { label: 'Closed' } } as const;
 export type PeriodStatus = keyof typeof periodStatuses;

@@ -1,4 +1,4 @@
-import { Decimal, sumOf } from '../accounting/decimal.ts';
+import { Decimal, plus, sumOf } from '../accounting/decimal.ts';
 import type { InvoiceFault } from '../einvoice/invoice-fault.ts';
 import type { Address, AllowanceCharge, Delivery, Identifier, Invoice, Party, Payment, TaxBreakdown } from '../einvoice/invoice.ts';
 import type { IssuedDocument, IssuedParty } from '../resources/document/issued-document.ts';
@@ -60,7 +60,8 @@ export function invoiceOfDocument(document: IssuedDocument): DocumentInvoice {
       net: totals.net,
       tax: totals.tax,
       gross: totals.gross,
-      prepaid: totals.prepaid,
+      // What the buyer pays to the authority has no term of its own: it counts as paid (BT-113), so that the amount due is what the seller gets.
+      prepaid: plus(new Decimal(totals.prepaid), new Decimal(totals.split_payment ?? 0)).toFixed(document.decimals),
       rounding: totals.rounding,
       payable: totals.payable,
     },

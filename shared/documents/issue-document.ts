@@ -98,7 +98,7 @@ interface Beside {
   decimals: number;
 }
 
-/** BG-22. What is to be paid is the total in the books, less what is paid already. */
+/** BG-22. What is to be paid is the total in the books, which is without what the buyer pays to the authority, less what is paid already. */
 function totalsOf(
   lines: readonly IssuedLine[],
   taxes: IssuedDocument['taxes'],
@@ -112,6 +112,8 @@ function totalsOf(
   const [items, allowances, charges, rounding] = [netOf('item'), minus(ZERO, netOf('allowance')), netOf('charge'), netOf('rounding')];
   const net = minus(plus(items, charges), allowances);
   const tax = sumOf(taxes, ({ amount }) => amount);
+  const split = taxes.filter(({ split_payment }) => split_payment);
+  const paid_by_buyer = sumOf(split, ({ amount }) => amount);
   const gross = plus(net, tax);
   const written = (figure: Decimal): string => figure.toFixed(decimals);
   return {
@@ -123,7 +125,8 @@ function totalsOf(
     gross: written(gross),
     after_tax: written(after_tax),
     prepaid: written(paid),
+    split_payment: split.length === 0 ? null : written(paid_by_buyer),
     rounding: written(rounding),
-    payable: written(plus(minus(minus(gross, after_tax), paid), rounding)),
+    payable: written(plus(minus(minus(minus(gross, after_tax), paid_by_buyer), paid), rounding)),
   };
 }

@@ -2,6 +2,7 @@ import { minus, ONE, plus, sumOf, ZERO } from '../accounting/decimal.ts';
 import type { Decimal } from '../accounting/decimal.ts';
 import { extendedAmount } from '../accounting/extended-amount.ts';
 import { dayText } from '../accounting/fiscal-year.ts';
+import { usualCategory } from '../accounting/usual-tax-category.ts';
 import { mechanismOf } from '../accounting/tax-direction.ts';
 import { taxableBases } from '../accounting/taxable-base.ts';
 import type { TaxedAmount } from '../accounting/taxable-base.ts';
@@ -134,9 +135,9 @@ function discountsOf({ applied_discounts }: LineItem, source: DocumentSource, de
   });
 }
 
-/** A tax that the buyer owes is no part of the document (docs/accounting.md §5.11). */
+/** A tax that the buyer owes is no part of the document; one that the buyer pays for the seller is (docs/accounting.md §5.12). */
 function chargedOf(tax: Tax, amount: Decimal): Decimal {
-  return mechanismOf(tax) === 'standard' ? amount : ZERO;
+  return ['standard', 'split_payment'].includes(mechanismOf(tax)) ? amount : ZERO;
 }
 
 function issueTax({ tax_id, base, tax: amount }: TaxedAmount, source: DocumentSource, decimals: number): IssuedDocument['taxes'][number] {
@@ -147,10 +148,11 @@ function issueTax({ tax_id, base, tax: amount }: TaxedAmount, source: DocumentSo
     code: tax.code,
     name: tax.name,
     rate: reverse_charge ? '0' : tax.rate.toFixed(),
-    category: tax.tax_category ?? (reverse_charge ? 'AE' : tax.rate.isZero() ? 'Z' : 'S'),
+    category: tax.tax_category ?? (reverse_charge ? 'AE' : usualCategory(tax)),
     exemption_code: tax.exemption_code ?? null,
     exemption_reasons: (tax.exemption_reason ?? []).map(({ language, text }) => ({ language, text })),
     reverse_charge,
+    split_payment: mechanismOf(tax) === 'split_payment' || null,
     base: base.toFixed(decimals),
     amount: chargedOf(tax, amount).toFixed(decimals),
   };

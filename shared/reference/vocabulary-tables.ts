@@ -5,6 +5,7 @@ import type { AccountType } from '../accounting/vocabularies.ts';
 import { ageBases, columnSteps, comparisons, incomeStatementLayouts, owedTypes } from '../accounting/vocabularies.ts';
 import { presentationsOf } from '../accounting/presentation.ts';
 import { presentations } from '../accounting/presentations.ts';
+import { taxDues, taxMechanisms } from '../accounting/tax-mechanisms.ts';
 import { equityComponents } from '../accounting/statement-figures.ts';
 import { tokenAudiences } from '../resources/api-key/api-key.ts';
 import { userStatuses } from '../resources/user/membership.ts';
@@ -33,8 +34,6 @@ import {
   periodStatuses,
   settlements,
   taxDirections,
-  taxDues,
-  taxMechanisms,
   taxRoundings,
   transactionTypes,
 } from '../accounting/vocabularies.ts';

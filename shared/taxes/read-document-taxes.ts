@@ -4,6 +4,7 @@ import type { DaySpan } from '../accounting/fiscal-year.ts';
 import { decimalsOf } from '../accounting/minor-units.ts';
 import type { DocumentTax } from '../accounting/statements/build-tax-summary.ts';
 import { creditedTaxes } from '../accounting/credited-taxes.ts';
+import { fieldsBesideTotal } from '../accounting/transaction-totals.ts';
 import { taxesOfDocument } from '../accounting/taxes-of-document.ts';
 import type { TaxOfDocument } from '../accounting/taxes-of-document.ts';
 import type { TaxDirection } from '../accounting/vocabularies.ts';
@@ -25,8 +26,8 @@ export interface TaxCharts {
 const DOCUMENTS_A_READ = 1_000;
 const byDate = { name: 'transaction_date', fields: ['transaction_date', 'id'], columns: ['date', 'integer'], descending: false } as const;
 
-/** A reverse charge or an import tax is no part of `tax`. */
-export const chargedInSomeWay = [{ tax: { $ne: {} } }, { reverse_charge: { $type: 'object' } }, { import_tax: { $type: 'object' } }];
+/** A reverse charge, an import tax or what the customer pays is no part of `tax`. */
+export const chargedInSomeWay = [{ tax: { $ne: {} } }, ...fieldsBesideTotal.map((field) => ({ [field]: { $type: 'object' } }))];
 
 /** Clocks of processes differ by less: a document that was posted after a filing was changed after the day before it. */
 const CLOCKS_DIFFER_DAYS = -1;

@@ -8,7 +8,7 @@ import type { TaxReturn } from '../../shared/resources/tax-return/tax-return.ts'
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import { taxSummary } from '../../services/report/statements/tax-summary.ts';
 
-const DIRECTIONS = { sales_tax: ['OUTPUT', 'INPUT'], withholding: ['WITHHELD_BY_US'] };
+const DIRECTIONS = { sales_tax: ['OUTPUT', 'SPLIT_PAYMENT', 'INPUT'], withholding: ['WITHHELD_BY_US'] };
 const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 const plain = (figure: Decimal | string): string => new Decimal(figure).plus(0).toFixed();
 

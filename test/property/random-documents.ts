@@ -5,7 +5,7 @@ import type { ChosenValue } from '../../shared/api/kinds/named-values-kind.ts';
 import type { Input } from '../../shared/api/resource-types.ts';
 import type { lineBody } from '../../shared/resources/line-item/line-item.ts';
 import type { transaction as transactionResource } from '../../shared/resources/transaction/transaction.ts';
-import { amountOf, IMPORT, isReverseCharge, WITHHOLDING } from './random-chart.ts';
+import { amountOf, IMPORT, isAloneOnLine, isReverseCharge, isSplitPayment, WITHHOLDING } from './random-chart.ts';
 import type { RandomChart } from './random-chart.ts';
 import type { Step } from './random-steps.ts';
 
@@ -119,7 +119,7 @@ export function lineOf(step: Step, chart: RandomChart, type: TransactionType, in
   const { flags, one, other } = step;
   if (isOfImport(step, type, index)) return importLineOf(step, chart, index);
   const places = isUntaxed(type) ? withheld(step, type) : chargedPlaces(step, chart, type, index);
-  const isAlone = places.some(isReverseCharge);
+  const isAlone = places.some(isAloneOnLine);
   return {
     account_id: chart.anAccount(FITTING[type][1], other + one + index),
     amount: amountOf(step.amount + index),
@@ -159,16 +159,16 @@ function withheld({ flags }: Step, type: TransactionType): number[] {
   return flags & 32 && type !== 'CE' ? [WITHHOLDING] : [];
 }
 
-/** None, one or two; mostly such as the type of document takes, a reverse charge alone. */
+/** None, one or two; mostly such as the type of document takes, a reverse charge and a split payment alone. */
 function chargedPlaces({ one, other, flags }: Step, { taxes }: RandomChart, type: TransactionType, index: number): number[] {
   if ((flags & 32) === 0) return [];
   const isSold = ['IN', 'CN', 'CS'].includes(type);
+  const isBought = ['BL', 'DN', 'CP'].includes(type);
   const isAny = flags % 50 === 1;
-  const charged = [...taxes.keys()].filter(
-    (place) => isAny || (place !== WITHHOLDING && place !== IMPORT && !(isSold && isReverseCharge(place))),
-  );
+  const isRefused = (place: number): boolean => (isSold && isReverseCharge(place)) || (isBought && isSplitPayment(place));
+  const charged = [...taxes.keys()].filter((place) => isAny || (place !== WITHHOLDING && place !== IMPORT && !isRefused(place)));
   const [tax, second] = [charged[(other + index) % charged.length]!, charged[one % charged.length]!];
-  if (!isAny && [tax, second].some(isReverseCharge)) return [tax];
+  if (!isAny && [tax, second].some(isAloneOnLine)) return [tax];
   return flags & 64 ? [tax, second] : [tax];
 }
 

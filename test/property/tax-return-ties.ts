@@ -11,6 +11,9 @@ const sum = (rows: readonly LedgerRow[]): string =>
   rows.reduce((total, { entry_type, amount }) => (entry_type === 'C' ? total.plus(amount) : total.minus(amount)), new Decimal(0)).toFixed();
 const plain = (figure: string | undefined): string => new Decimal(figure ?? 0).plus(0).toFixed();
 
+/** Both rows of which are the tax's. */
+const hasOwnPair = ({ mechanism = 'standard' }: Tax): boolean => mechanism === 'reverse_charge' || mechanism === 'split_payment';
+
 interface Tie {
   name: string;
   found: string[];
@@ -46,7 +49,7 @@ export async function taxReturnTies(entity_id: number, window: { start_date: str
   const isOfLine = ({ tax_id, post_account, folio_account }: LedgerRow): boolean => {
     const tax = taxOf.get(tax_id ?? 0);
     const isAccount = (id: number): boolean => [tax?.account_id, tax?.input_account_id, tax?.pending_account_id].includes(id);
-    return tax !== undefined && tax.mechanism !== 'reverse_charge' && isAccount(post_account) && isAccount(folio_account);
+    return tax !== undefined && !hasOwnPair(tax) && isAccount(post_account) && isAccount(folio_account);
   };
   const owedToItself = new Set(inWindow.filter((row) => row.assignment_id === null && isOfLine(row)).map((row) => row.post_account));
   const controls = books.accounts.filter(({ account_type }) => account_type === 'CONTROL');

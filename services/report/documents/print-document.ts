@@ -62,6 +62,7 @@ function printedSums({ document, words, figures }: Writing): Pick<Letter, 'sums'
   const due = transaction_type === 'CN' || transaction_type === 'DN' ? words.sums.credited : words.sums.payable;
   const settles = [
     ...unlessZero(words.sums.after_tax, totals.after_tax, '−'),
+    ...unlessZero(words.sums.split_payment, totals.split_payment ?? '0', '−'),
     ...unlessZero(words.sums.prepaid, totals.prepaid, '−'),
     ...unlessZero(words.sums.rounding, totals.rounding),
   ];

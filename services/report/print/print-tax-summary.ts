@@ -84,7 +84,8 @@ function taxTable({ taxes, totals }: TaxSummary, { format, words }: Wording): Pr
       { kind: 'total', cells: [words.totals.TOTAL, '', '', '', format.amount(totals[direction]), ...blank, ''] },
       adding(own),
     );
-    sums.push({ row: total, sign: taxDirections[direction].owed ? 1 : -1 });
+    const sign = taxDirections[direction].due;
+    if (sign !== 0) sums.push({ row: total, sign });
     return [headingRow(captionOf(words.directions, direction)), ...own, total];
   });
   return {

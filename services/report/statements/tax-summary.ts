@@ -6,7 +6,7 @@ import { addTax, missingTax } from '../../../shared/accounting/sum-taxes.ts';
 import { movementOf, openingOf } from '../../../shared/accounting/statements/account-balance.ts';
 import { buildTaxSummary } from '../../../shared/accounting/statements/build-tax-summary.ts';
 import type { ControlMovement, DocumentTax, TaxSum, TaxSummary } from '../../../shared/accounting/statements/build-tax-summary.ts';
-import { dueOf } from '../../../shared/accounting/tax-return.ts';
+import { dueOf } from '../../../shared/accounting/tax-direction.ts';
 import { registrationOf } from '../../../shared/accounting/tax-registrations.ts';
 import { limits } from '../../../shared/api/limits.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';

@@ -188,16 +188,20 @@ function codeOf(tax_id: number, books: BooksView): string {
   return books.getAny('taxes', tax_id)?.code ?? String(tax_id);
 }
 
-/** Taxes that are a part of its total, and reverse charges, which are not, by their codes. */
-function taxTotals(counted: readonly CreditedTax[], books: BooksView): Pick<Transaction, 'tax' | 'reverse_charge'> {
+/** Taxes that are a part of its total, and reverse charges and what the customer pays, which are not, by their codes. */
+function taxTotals(counted: readonly CreditedTax[], books: BooksView): Pick<Transaction, 'tax' | 'reverse_charge' | 'split_payment'> {
   const isReverseCharge = reverseChargesOf(books);
   const byCode = (taxes: readonly CreditedTax[]): Record<string, Decimal> => {
     const groups = Map.groupBy(taxes, ({ tax_id }) => codeOf(tax_id, books));
     return Object.fromEntries([...groups].map(([code, all]) => [code, sumOf(all, ({ amount }) => amount.abs())]));
   };
   const reversed = counted.filter(({ tax_id, direction }) => direction === 'OUTPUT' && isReverseCharge(tax_id));
-  const tax = byCode(counted.filter(({ tax_id }) => !isReverseCharge(tax_id)));
-  return reversed.length > 0 ? { tax, reverse_charge: byCode(reversed) } : { tax };
+  const paid_by_customer = counted.filter(({ direction }) => direction === 'SPLIT_PAYMENT');
+  return {
+    tax: byCode(counted.filter((one) => !paid_by_customer.includes(one) && !isReverseCharge(one.tax_id))),
+    ...(reversed.length > 0 ? { reverse_charge: byCode(reversed) } : {}),
+    ...(paid_by_customer.length > 0 ? { split_payment: byCode(paid_by_customer) } : {}),
+  };
 }
 
 function creditLine(

@@ -1,3 +1,4 @@
+import { usualCategory } from '../../../shared/accounting/usual-tax-category.ts';
 import { mechanismOf } from '../../../shared/accounting/tax-direction.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { TaxRate } from '../../../shared/einvoice/invoice.ts';
@@ -30,6 +31,5 @@ export function chooseTax(rate: TaxRate, taxes: readonly Tax[], used: readonly n
 function fits(tax: Tax, { category, rate }: TaxRate): boolean {
   if (tax.withholding_tax) return false;
   if (owed_by_buyer.includes(category)) return mechanismOf(tax) === 'reverse_charge';
-  const own = tax.tax_category ?? (tax.rate.isZero() ? 'Z' : 'S');
-  return mechanismOf(tax) === 'standard' && own === category && tax.rate.equals(rate);
+  return mechanismOf(tax) === 'standard' && (tax.tax_category ?? usualCategory(tax)) === category && tax.rate.equals(rate);
 }

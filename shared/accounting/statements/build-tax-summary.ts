@@ -7,6 +7,7 @@ import { numberOrDraft } from '../transaction-number.ts';
 import { taxDirections } from '../vocabularies.ts';
 import { codesOf } from '../codes-of.ts';
 import type { TaxDirection, TransactionType } from '../vocabularies.ts';
+import { dueOf } from '../tax-direction.ts';
 import type { StatementAccount } from './account-balance.ts';
 import { postingPayload } from './stated-posting.ts';
 import type { StatedPostingPayload } from './stated-posting.ts';
@@ -137,8 +138,8 @@ export interface TaxFiguresOfWindow {
 
 /**
  * The tax return of a window in the reporting currency (docs/accounting.md §11.16): taxable base, tax and number of documents by tax
- * and direction; what is due to the authority, charged and withheld less paid and withheld from us; and for each control account
- * what these taxes and what everything else moved on it, credits less debits, which together is its movement.
+ * and direction; what is due to the authority, charged and withheld less paid and withheld from us, without what customers pay to it; and
+ * for each control account what these taxes and what everything else moved on it, credits less debits, which together is its movement.
  */
 export function buildTaxSummary(
   head: StatementHead,
@@ -150,7 +151,7 @@ export function buildTaxSummary(
       sums.filter((sum) => sum.direction === direction),
       ({ amount }) => amount,
     );
-  const due = sumOf(directions, (direction) => owed(direction, of(direction)));
+  const due = dueOf(sums);
   return {
     ...headPayload(head),
     taxes: [...sums].sort(byCode(directions)).map(taxRow),
@@ -169,10 +170,6 @@ export function buildTaxSummary(
     },
     documents: documents.map(documentRow),
   };
-}
-
-function owed(direction: TaxDirection, amount: Decimal): Decimal {
-  return taxDirections[direction].owed ? amount : amount.neg();
 }
 
 type Coded = Pick<TaxSum, 'tax' | 'direction'>;

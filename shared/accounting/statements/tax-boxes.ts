@@ -24,7 +24,8 @@ export interface TaxBox {
 
 /**
  * The boxes of a return: the sum of the bases and taxes whose labels name the code, in the natural order of the codes. A tax whose labels name
- * one code for its base and its tax adds both to it (docs/accounting.md §11.16).
+ * one code for its base and its tax adds both to it (docs/accounting.md §11.16). What customers pay goes by the labels of OUTPUT: it is charged
+ * on sales.
  */
 export function taxBoxes(sums: readonly BoxedSum[]): TaxBox[] {
   const boxes = new Map<string, Decimal>();
@@ -32,7 +33,8 @@ export function taxBoxes(sums: readonly BoxedSum[]): TaxBox[] {
     for (const code of new Set(codes)) boxes.set(code, plus(boxes.get(code) ?? ZERO, figure));
   };
   for (const { tax, direction, base, amount } of sums) {
-    for (const labels of (tax.boxes ?? []).filter((one) => one.direction === direction)) {
+    const labelled = direction === 'SPLIT_PAYMENT' ? 'OUTPUT' : direction;
+    for (const labels of (tax.boxes ?? []).filter((one) => one.direction === labelled)) {
       add(labels.base, base);
       add(labels.tax, amount);
     }

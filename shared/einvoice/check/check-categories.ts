@@ -43,6 +43,12 @@ function checkCategory(invoice: Invoice, category: string, categories: readonly 
     if (!delivery?.address?.country)
       faults.push(fault('12', 'document.delivery.address', 'An intra-community supply says to which country.'));
   }
+  if (category === 'B') {
+    if ([seller, buyer, delivery].some((place) => (place?.address?.country ?? 'IT') !== 'IT'))
+      faults.push(fault('01', 'line_items.taxes', 'A split payment is of a sale within Italy; elsewhere the tax has the category S.'));
+    if (categories.includes('S'))
+      faults.push(fault('02', 'line_items.taxes', 'A split payment stands beside no tax of the standard rate; make an invoice of each.'));
+  }
   if (needReason.has(category) && taxes.some((tax) => tax.category === category && !tax.exemption_code && !tax.exemption_reason))
     faults.push(fault('10', 'line_items.taxes', 'The tax says why none is charged: `exemption_code` or `exemption_reason`.'));
   return faults;

@@ -87,6 +87,8 @@ const taxSum = answerObject(
     exemption_reasons: listKind(answerObject({ language: shownText, text: shownText }, { title: 'IssuedReason' })),
     /** It is no part of the total: the buyer owes it. */
     reverse_charge: boolean,
+    /** True where it is a part of the total, and the buyer pays it to the authority. */
+    split_payment: orNull(boolean),
     base: amount,
     amount,
   },
@@ -213,6 +215,8 @@ export const issuedDocument = answerObject(
         /** What discounts take off after tax. */
         after_tax: amount,
         prepaid: amount,
+        /** Of the tax, what the buyer pays to the authority. */
+        split_payment: orNull(amount),
         rounding: amount,
         payable: amount,
       },

@@ -1,5 +1,5 @@
 import { taxCategories } from '../../accounting/tax-categories.ts';
-import { taxDues, taxMechanisms } from '../../accounting/vocabularies.ts';
+import { taxDues, taxMechanisms } from '../../accounting/tax-mechanisms.ts';
 import { codesOf } from '../../accounting/codes-of.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { percentOfWhole } from '../../api/kinds/decimal-kinds.ts';
@@ -24,7 +24,7 @@ export const mechanismFields = {
     update: true,
     default: 'standard',
     description:
-      'How it comes about: on the document (standard), owed by the buyer (reverse_charge), or paid at the border (import), where the line is the tax.',
+      'How it comes about: on the document (standard), owed by the buyer (reverse_charge), paid at the border (import), where the line is the tax, or charged to the customer, who pays it to the authority (split_payment).',
     example: 'standard',
   },
   input_account_id: {
@@ -100,7 +100,7 @@ export const labelFields = {
     update: true,
     nullable: true,
     answer_kind: choice('tax_categories', codesOf(taxCategories)),
-    description: 'Category of EN 16931 (UNCL 5305); S for a rate above zero and Z for zero unless given.',
+    description: 'Category of EN 16931 (UNCL 5305); S for a rate above zero, B for a split payment and Z for zero unless given.',
     example: 'S',
   },
   exemption_reason: {

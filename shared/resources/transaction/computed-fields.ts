@@ -4,12 +4,13 @@ import { outstandingSettlements, settlementCodes } from '../../accounting/vocabu
 import type { MirroredFields } from '../../api/record-index.ts';
 import { shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
-import { amountsByCode, embedded, list, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
+import { embedded, list, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount, rateExact } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { documentHash } from '../document/document-hash.ts';
+import { totalsByCode } from './totals-by-code.ts';
 import { waitingTaxes } from '../tax/waiting-taxes-kinds.ts';
 
 /** What the books work out of a transaction: what answers show after what was entered, then what none shows. */
@@ -53,38 +54,7 @@ export const computedFields = {
     example: true,
     filter: 'Posted ones or drafts.',
   },
-  tax: {
-    kind: amountsByCode,
-    stored: true,
-    mirrored: true,
-    description: '`total`, and one key per tax code.',
-    example: { total: 10, OTP: 10 },
-  },
-  reverse_charge: {
-    kind: amountsByCode,
-    stored: true,
-    sparse: true,
-    mirrored: true,
-    nullable: true,
-    description: 'The same of taxes that the buyer owes: they are no part of `tax` and of the total. Null where there are none.',
-    example: null,
-  },
-  import_tax: {
-    kind: amountsByCode,
-    stored: true,
-    sparse: true,
-    mirrored: true,
-    nullable: true,
-    read: 'never',
-    description: 'Taxes paid at the border, by code; its lines are these taxes.',
-  },
-  discount: {
-    kind: amountsByCode,
-    stored: true,
-    mirrored: true,
-    description: '`total`, and one key per discount code.',
-    example: { total: 0 },
-  },
+  ...totalsByCode,
   assignable: { kind: boolean, description: 'It may clear other items.', example: false },
   clearable: { kind: boolean, description: 'Other items may clear it.', example: false },
   balance: { kind: amount, description: 'What is left to assign.', example: 110 },

@@ -125,3 +125,17 @@ test('the rows of a tax are told once, on its own accounts alone, and turned wit
     creditedTaxes(counted, [row, row], { reversed: true, accountsOf }).map((one) => [String(one.tax), String(one.on_accounts.get(TAX))]),
   ).toEqual([['20', '-40']]);
 });
+
+test('what the customer pays to the authority is lowered beside what is given up, on its one account, whatever is stated', () => {
+  const split = invoice({
+    amount: amount(100),
+    taxes: [ofTax(1, '22', { direction: 'SPLIT_PAYMENT', on_accounts: new Map([[TAX, ZERO]]) })],
+  });
+  const taken = takenTaxes(split, amount(2), decimals);
+  expect(figuresOf(taken)).toEqual(['0.44 0.44 2 0']);
+  for (const stated of [undefined, 'INPUT'] as const)
+    expect(countedTaxes(taken, stated, isReverseCharge)).toMatchObject([{ direction: 'SPLIT_PAYMENT', of_direction: 'SPLIT_PAYMENT' }]);
+  expect(figuresOf(countedTaxes(taken, undefined, isReverseCharge))).toEqual(['-0.44 -0.44 -2 0']);
+  expect(creditOfAccount({ amount: amount(2) }, split, taken, isReverseCharge).toString()).toBe('2');
+  expect(rowsOf(split, '2')).toEqual(['7/1 2 (2) -', '21/21 0.44 (0.44) 1']);
+});

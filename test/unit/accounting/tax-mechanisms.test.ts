@@ -13,8 +13,9 @@ const taxes = [
   tax(1, 'V', '20', { account_id: 21 }),
   tax(2, 'RC', '20', { account_id: 21, mechanism: 'reverse_charge' }),
   tax(3, 'IMP', '20', { account_id: 21, mechanism: 'import' }),
+  tax(4, 'SP', '22', { account_id: 21, mechanism: 'split_payment' }),
 ];
-const discounts = [discount(1, '10', { account_id: 6 })];
+const discounts = [discount(1, '10', { account_id: 6 }), discount(2, '10', { account_id: 6, gross_discount: true })];
 const byId =
   <R extends { id: number }>(records: R[]) =>
   (id: number): R | undefined =>
@@ -55,6 +56,29 @@ test('it stands alone, neither inclusive nor compound', () => {
   expect(faultsOf('BL', 5, { taxes: [1, 2] })).toEqual([ALONE]);
   expect(faultsOf('BL', 5, { ...reversed, tax_inclusive: true })).toContain(ALONE);
   expect(faultsOf('BL', 5, { ...reversed, compound_tax: true })).toContain(ALONE);
+});
+
+const split = { taxes: [4] };
+
+test('a split payment stands on sales, in their direction', () => {
+  const only = 'taxes: SP is a split payment, which a seller charges and the customer pays to the authority';
+  for (const type of ['CS', 'IN', 'CN', 'JN'] as const) expect(faultsOf(type, 4, split)).toEqual([]);
+  for (const type of ['CP', 'BL', 'DN', 'JN'] as const) expect(faultsOf(type, 5, split)).toEqual([only]);
+  expect(faultsOf('CP', 4, split)).toEqual([only]);
+  expect(faultsOf('CS', 5, split)).toEqual([only]);
+  expect(faultsOf('IN', 5, split)).toEqual([]);
+  expect(faultsOf('IN', 4, { ...split, tax_direction: 'INPUT' })).toEqual([only]);
+  expect(faultsOf('JN', 5, { ...split, tax_direction: 'OUTPUT' })).toEqual([]);
+});
+
+test('it stands alone, neither inclusive nor compound, with net discounts only', () => {
+  const alone = 'taxes: A split payment stands alone on its line, neither inclusive nor compound';
+  for (const more of [{ taxes: [4, 1] }, { tax_inclusive: true }, { compound_tax: true }])
+    expect(faultsOf('IN', 4, { ...split, ...more })).toContain(alone);
+  expect(faultsOf('IN', 4, { ...split, discounts: [1] })).toEqual([]);
+  expect(faultsOf('IN', 4, { ...split, discounts: [2] })).toEqual([
+    'discounts: A line with a split payment has no gross discount: the tax that it would lower is not open',
+  ]);
 });
 
 const imported = { taxes: [3], tax_base: amount(500) };

@@ -1,15 +1,17 @@
 import { expect, test } from '@jest/globals';
+import { dueOf } from '../../../shared/accounting/tax-direction.ts';
 import { addTax, missingTax } from '../../../shared/accounting/sum-taxes.ts';
 import type { DocumentTax, TaxSum } from '../../../shared/accounting/statements/build-tax-summary.ts';
 import {
   checkAuthority,
   checkLatestReturn,
   checkReturnWindow,
-  dueOf,
   isDeclared,
   settlementPairs,
   standingReturns,
 } from '../../../shared/accounting/tax-return.ts';
+import { codesOf } from '../../../shared/accounting/codes-of.ts';
+import { taxDirections } from '../../../shared/accounting/vocabularies.ts';
 import { amount, day } from './sample-books.ts';
 
 const filed = (id: number, start: string, end: string, more: object = {}) => ({
@@ -30,9 +32,9 @@ const refusal = (check: () => void): string => {
   return 'none';
 };
 
-test('a return of sales tax holds output and input, one of withholding what we withheld', () => {
-  const directions = ['OUTPUT', 'INPUT', 'WITHHELD_BY_US', 'WITHHELD_FROM_US'] as const;
-  expect(directions.filter((direction) => isDeclared(direction, 'sales_tax'))).toEqual(['OUTPUT', 'INPUT']);
+test('a return of sales tax holds output, what customers pay and input, one of withholding what we withheld', () => {
+  const directions = codesOf(taxDirections);
+  expect(directions.filter((direction) => isDeclared(direction, 'sales_tax'))).toEqual(['OUTPUT', 'SPLIT_PAYMENT', 'INPUT']);
   expect(directions.filter((direction) => isDeclared(direction, 'withholding'))).toEqual(['WITHHELD_BY_US']);
 });
 
@@ -96,4 +98,10 @@ test('an account on which taxes come to nothing is not settled', () => {
   const sums = new Map<string, TaxSum>();
   for (const one of [taxed(1, 'OUTPUT', 100, 20, 20), taxed(1, 'INPUT', 100, 20, 20)]) addTax(sums, one, missingTax);
   expect(settlementPairs([...sums.values()], String)).toEqual([]);
+});
+
+test('what customers pay to the authority is declared and not due', () => {
+  const due = (...directions: DocumentTax['direction'][]): string =>
+    String(dueOf(directions.map((direction) => ({ direction, amount: amount(20) }))));
+  expect([due('OUTPUT'), due('SPLIT_PAYMENT'), due('INPUT'), due('OUTPUT', 'SPLIT_PAYMENT')]).toEqual(['20', '0', '-20', '20']);
 });

@@ -13,6 +13,7 @@ const taxes = [
   tax(4, 'I', '20', { account_id: TAX, mechanism: 'import' }),
   tax(5, 'W', '5', { account_id: TAX, withholding_tax: true }),
   tax(6, 'Z', '0'),
+  tax(7, 'SP', '20', { account_id: TAX, mechanism: 'split_payment' }),
 ];
 const accounts = [account(REVENUE, 'OPERATING_REVENUE'), account(COSTS, 'OVERHEAD_EXPENSE'), account(TAX, 'CONTROL')];
 const chart = {
@@ -80,6 +81,14 @@ test('a reverse charge counts in both directions with one base', () => {
     'INPUT 50/5 (10) nd 5 on 22: -5',
     'OUTPUT 50/10 (20) nd 0 on 21: 10',
   ]);
+});
+
+test('a split payment counts in a direction of its own, and leaves nothing on its account', () => {
+  const lines = [taxed(7, REVENUE, 100, 7, 20), taxed(8, REVENUE, -30, 7, -6)];
+  const rows = [...pair(7, 7, TAX, TAX, 10), ...pair(8, 7, TAX, TAX, 3)];
+  expect(told('IN', false, lines, rows)).toEqual(['SPLIT_PAYMENT 35/7 (14) nd 0 on 21: 0']);
+  expect(told('IN', false, lines, rows, true)).toEqual(['SPLIT_PAYMENT -35/-7 (-14) nd 0 on 21: 0']);
+  expect(told('CN', true, [lines[0]!], pair(7, 7, TAX, TAX, 10))).toEqual(['SPLIT_PAYMENT -50/-10 (-20) nd 0 on 21: 0']);
 });
 
 test('an import counts with its tax base, a zero rate with its base alone, nothing where all is zero', () => {

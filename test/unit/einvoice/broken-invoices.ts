@@ -57,6 +57,16 @@ export const brokenInvoices: readonly BrokenInvoice[] = [
     seller.identifiers = [];
   }),
   broken('ubl', 'standard', 'BR-CO-04', ({ lines }) => without(lines[0], 'tax')),
+  broken('ubl', 'standard', 'BR-B-01', ({ lines, taxes }) => {
+    for (const { tax } of lines) tax!.category = 'B';
+    taxes[0]!.category = 'B';
+  }),
+  broken('cii', 'standard', 'BR-B-02', ({ seller, buyer, lines, taxes }) => {
+    for (const party of [seller, buyer]) party.address!.country = 'IT';
+    lines[1]!.tax = { category: 'B', rate: '19' };
+    const [standard] = taxes.splice(0);
+    taxes.push({ ...standard!, base: '1140', amount: '216.60' }, { ...lines[1]!.tax, base: '49.90', amount: '9.48' });
+  }),
   broken('cii', 'standard', 'BR-S-02', ({ seller }) => without(seller, 'vat_id', 'tax_number')),
   broken('ubl', 'reverse_charge', 'BR-AE-02', ({ buyer }) => anonymous(buyer)),
   broken('cii', 'intra_community', 'BR-IC-02', ({ buyer }) => without(buyer, 'vat_id')),

@@ -32,3 +32,10 @@ test('a code for base and tax takes both, in natural order; a tax without labels
     { code: '10', amount: '80' },
   ]);
 });
+
+test('what customers pay is charged on sales, so it goes by the labels of OUTPUT', () => {
+  expect(taxBoxes([sum('SPLIT_PAYMENT', 100, 22), sum('OUTPUT', 10, 2)])).toEqual([
+    { code: '1', amount: '24' },
+    { code: '6', amount: '110' },
+  ]);
+});

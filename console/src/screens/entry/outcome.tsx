@@ -7,6 +7,7 @@ import { Refusal } from '../../api/client.ts';
 import { AccountName } from '../../parts/account-name.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { amountText, moneyText } from '../../parts/format.ts';
+import { taxRows } from '../../parts/tax-rows.ts';
 import { Writing } from '../../parts/writing.tsx';
 import { mayWrite } from '../../session/session.ts';
 import { useEntity } from '../../shell/use-entity.ts';
@@ -67,7 +68,6 @@ export function Outcome({ of, error, isBusy, isNew, canSave, onSave, children }:
 function Sums({ of }: { of: DryRun }) {
   const { data: currencies } = useSuspenseQuery(currenciesQuery(useEntity()));
   const currency = currencies.get(of.currency_id ?? 0) ?? 'XXX';
-  const taxes = Object.entries(of.tax).filter(([code]) => code !== 'total');
   return (
     <>
       <dl className="sums">
@@ -79,10 +79,10 @@ function Sums({ of }: { of: DryRun }) {
             <dd className="num">{amountText(net_amount, currency)}</dd>
           </div>
         ))}
-        {taxes.map(([code, value]) => (
-          <div key={code}>
-            <dt>{spoken.transaction.tax_of(code)}</dt>
-            <dd className="num">{amountText(Number(value), currency)}</dd>
+        {taxRows(of).map(([label, figure]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{amountText(figure, currency)}</dd>
           </div>
         ))}
         <div className="total">

@@ -15,6 +15,8 @@ import { useAccountsOf } from '../../parts/use-accounts-of.ts';
 const words = spoken.settings.of_taxes;
 type Tax = components['schemas']['Tax'];
 const control = ['CONTROL'];
+type Mechanism = Tax['mechanism'];
+const mechanisms = Object.entries(words.mechanisms);
 
 /** A new tax, or a changed one. */
 export function TaxForm({ of }: { of?: Tax }) {
@@ -50,6 +52,13 @@ function Fields({ of }: { of: Tax | undefined }) {
             chosen={String(of?.account_id ?? '')}
             fault={faults.account_id?.[0]}
           />
+          <ChoiceField
+            label={words.mechanism}
+            name="mechanism"
+            choices={mechanisms}
+            chosen={of?.mechanism ?? 'standard'}
+            fault={faults.mechanism?.[0]}
+          />
           <RegistrationFields of={of} faults={faults} />
           <AuthorityCodeField
             label={words.standard_code}
@@ -71,6 +80,7 @@ function fieldsOf(form: FormData) {
     code: textOf(form, 'code'),
     rate: sentAmount(textOf(form, 'rate')),
     account_id: account === '' ? null : Number(account),
+    mechanism: textOf(form, 'mechanism') as Mechanism,
     ...(form.has('registration') && { registration: textOf(form, 'registration') || null }),
     ...(form.has('country') && { country: textOf(form, 'country').trim().toUpperCase() || null }),
     ...(form.has('standard_code') && { standard_code: textOf(form, 'standard_code') || null }),

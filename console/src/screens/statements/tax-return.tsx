@@ -36,6 +36,9 @@ export function TaxReturn() {
             {data.totals.due < 0 ? words.claim : words.due} <b className="tab">{moneyText(Math.abs(data.totals.due), data.currency)}</b>
           </p>
           <Table columns={columnsOf(data.currency)} rows={data.taxes} keyOf={({ taxId, direction }) => `${taxId}${direction}`} />
+          {data.taxes.some(({ direction }) => direction === 'SPLIT_PAYMENT') && (
+            <p className="soft">{words.split_payment(moneyText(data.totals.SPLIT_PAYMENT, data.currency))}</p>
+          )}
           {data.otherRegistrations.map(({ registration: other, due }) => (
             <p key={other} className="soft">
               {words.elsewhere(other ?? words.at_home, moneyText(due, data.currency))}

@@ -4,6 +4,7 @@ import type { LineItem, Transaction } from '../../api/books.ts';
 import { AccountName } from '../../parts/account-name.tsx';
 import { Amount } from '../../parts/amount.tsx';
 import { amountText } from '../../parts/format.ts';
+import { taxRows } from '../../parts/tax-rows.ts';
 import { PIECE, unitText } from '../../parts/unit-text.ts';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
@@ -18,16 +19,15 @@ const { lines } = papers;
 export function Lines({ of }: { of: Transaction }) {
   const { data: currencies } = useSuspenseQuery(currenciesQuery(useEntity()));
   const currency = currencies.get(of.currency_id) ?? 'XXX';
-  const taxes = Object.entries(of.tax).filter(([code]) => code !== 'total');
   return (
     <section aria-labelledby="lines">
       <h2 id="lines">{words.lines}</h2>
       <Table columns={columnsOf(of, currency)} rows={of.line_items ?? []} keyOf={({ id }) => id} />
       <dl className="totals">
-        {taxes.map(([code, value]) => (
-          <div key={code}>
-            <dt>{words.tax_of(code)}</dt>
-            <dd className="num">{amountText(Number(value), currency)}</dd>
+        {taxRows(of).map(([label, figure]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{amountText(figure, currency)}</dd>
           </div>
         ))}
         <div className="total">

@@ -51,6 +51,7 @@ export const entries: typeof english = {
     price: 'Preis',
     tax: 'Steuer',
     tax_of: (code: string) => `Steuer, ${code}`,
+    paid_by_customer: 'Vom Kunden abgeführt',
     net: 'Netto',
     total: 'Summe',
     ledger: 'Im Hauptbuch',

@@ -128,6 +128,13 @@ export const setup: typeof english = {
       account: 'Steuerkonto',
       rate: 'Satz',
       rate_percent: 'Satz in Prozent',
+      mechanism: 'Wie sie entsteht',
+      mechanisms: {
+        standard: 'Auf dem Beleg berechnet',
+        reverse_charge: 'Reverse Charge: der Käufer schuldet sie',
+        import: 'An der Grenze gezahlt',
+        split_payment: 'Split Payment: der Kunde führt sie ab',
+      },
       standard_code: 'Standard-Steuercode',
       standard_hint: 'Unter dem Skatteetaten sie kennt, für SAF-T; NA, wenn es keinen gibt. Ohne Angabe ihr Kürzel.',
     },

@@ -54,6 +54,7 @@ export const entries = {
     price: 'Price',
     tax: 'Tax',
     tax_of: (code: string) => `Tax, ${code.toLowerCase()}`,
+    paid_by_customer: 'Paid by the customer to the authority',
     net: 'Net',
     total: 'Total',
     ledger: 'In the ledger',

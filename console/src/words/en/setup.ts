@@ -131,6 +131,13 @@ export const setup = {
       account: 'Control account',
       rate: 'Rate',
       rate_percent: 'Rate in percent',
+      mechanism: 'How it comes about',
+      mechanisms: {
+        standard: 'Charged on the document',
+        reverse_charge: 'Reverse charge: the buyer owes it',
+        import: 'Paid at the border',
+        split_payment: 'Split payment: the customer pays it to the authority',
+      },
       standard_code: 'Standard tax code',
       standard_hint: 'By which Skatteetaten knows it, for SAF-T; NA for none. Its own code unless given.',
     },

@@ -51,6 +51,7 @@ export const entries: typeof english = {
     price: 'Precio',
     tax: 'Impuesto',
     tax_of: (code: string) => `Impuesto, ${code.toLowerCase()}`,
+    paid_by_customer: 'Ingresado por el cliente',
     net: 'Neto',
     total: 'Total',
     ledger: 'En el libro mayor',

@@ -128,6 +128,13 @@ export const setup: typeof english = {
       account: 'Cuenta de impuestos',
       rate: 'Tipo',
       rate_percent: 'Tipo en tanto por ciento',
+      mechanism: 'Cómo se devenga',
+      mechanisms: {
+        standard: 'Repercutido en el documento',
+        reverse_charge: 'Inversión del sujeto pasivo: lo debe el comprador',
+        import: 'Pagado en la aduana',
+        split_payment: 'Pago escindido: el cliente lo ingresa en la administración',
+      },
       standard_code: 'Código fiscal estándar',
       standard_hint: 'Con el que Skatteetaten lo conoce, para SAF-T; NA si no hay. Si falta, su propio código.',
     },

@@ -51,6 +51,7 @@ export const entries: typeof english = {
     price: 'Prix',
     tax: 'Taxe',
     tax_of: (code: string) => `Taxe, ${code.toLowerCase()}`,
+    paid_by_customer: 'Versée par le client à l’administration',
     net: 'Net',
     total: 'Total',
     ledger: 'Au grand livre',

@@ -131,6 +131,13 @@ export const setup: typeof english = {
       account: 'Compte de taxe',
       rate: 'Taux',
       rate_percent: 'Taux en pour cent',
+      mechanism: 'Comment elle naît',
+      mechanisms: {
+        standard: 'Facturée sur le document',
+        reverse_charge: 'Autoliquidation : due par le preneur',
+        import: 'Payée à la frontière',
+        split_payment: 'Paiement scindé : versée par le client à l’administration',
+      },
       standard_code: 'Code de taxe standard',
       standard_hint: 'Par lequel Skatteetaten la connaît, pour SAF-T ; NA s’il n’y en a pas. À défaut, son propre code.',
     },

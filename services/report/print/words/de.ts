@@ -216,6 +216,7 @@ export const de: Words = {
   },
   directions: {
     OUTPUT: 'Auf Umsätze erhoben',
+    SPLIT_PAYMENT: 'Auf Umsätze erhoben, von Kunden abgeführt',
     INPUT: 'Auf Einkäufe gezahlt',
     WITHHELD_BY_US: 'Von Lieferanten einbehalten',
     WITHHELD_FROM_US: 'Von Kunden einbehalten',

@@ -219,6 +219,7 @@ export const en = {
   },
   directions: {
     OUTPUT: 'Charged on sales',
+    SPLIT_PAYMENT: 'Charged on sales, paid by customers',
     INPUT: 'Paid on purchases',
     WITHHELD_BY_US: 'Withheld from suppliers',
     WITHHELD_FROM_US: 'Withheld by clients',

@@ -216,6 +216,7 @@ export const es: Words = {
   },
   directions: {
     OUTPUT: 'Repercutido en ventas',
+    SPLIT_PAYMENT: 'Repercutido en ventas, ingresado por clientes',
     INPUT: 'Soportado en compras',
     WITHHELD_BY_US: 'Retenido a proveedores',
     WITHHELD_FROM_US: 'Retenido por clientes',

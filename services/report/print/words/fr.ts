@@ -216,6 +216,7 @@ export const fr: Words = {
   },
   directions: {
     OUTPUT: 'Collectée sur les ventes',
+    SPLIT_PAYMENT: 'Collectée sur les ventes, versée par les clients',
     INPUT: 'Payée sur les achats',
     WITHHELD_BY_US: 'Retenue aux fournisseurs',
     WITHHELD_FROM_US: 'Retenue par les clients',
