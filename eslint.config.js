@@ -35,8 +35,7 @@ const clocks = (message) => [
   { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message },
 ];
 
-const typeChecked = [...tseslint.configs.recommendedTypeChecked, ...tseslint.configs.stylisticTypeChecked];
-
+/** Types and everything else that is usual are looked at by oxlint (.oxlintrc.json), in a tenth of the time. */
 export default defineConfig(
   {
     ignores: [
@@ -55,60 +54,14 @@ export default defineConfig(
   },
   {
     files: ['**/*.ts', '**/*.tsx'],
-    extends: typeChecked,
+    languageOptions: { parser: tseslint.parser },
+  },
+  {
+    // An expression takes time linear in the length of a text that others wrote, also where it does not match. Texts of tests are our own.
+    files: ['**/*.ts', '**/*.tsx'],
+    ignores: ['test/**', 'bench/**'],
     plugins: { regexp },
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      // An expression takes time linear in the length of a text that others wrote, also where it does not match.
-      'regexp/no-super-linear-backtracking': 'error',
-      'regexp/no-super-linear-move': 'error',
-      // A promise nobody waits for loses its error, and in the write path a round.
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { arguments: false, attributes: false } }],
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-import-type-side-effects': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true, allowNullish: false }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
-      // An await inside a transaction is sequential on purpose; an async action without await keeps one shape for all.
-      '@typescript-eslint/require-await': 'off',
-      // An index that is known to hold, or a test's own fixture, says so with `!`.
-      '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true, boolean: true } }],
-      eqeqeq: 'error',
-      'no-console': 'error',
-      'no-var': 'error',
-      'prefer-const': 'error',
-      'object-shorthand': 'error',
-      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
-      'no-restricted-globals': ['error', { name: 'parseFloat', message: 'Money is decimal: use Decimal.' }],
-      'no-restricted-properties': ['error', { object: 'Number', property: 'parseFloat', message: 'Money is decimal: use Decimal.' }],
-    },
-  },
-  {
-    // A redirect of the router is thrown by its own convention.
-    files: ['console/**'],
-    rules: { '@typescript-eslint/only-throw-error': ['error', { allow: ['Redirect'] }] },
-  },
-  {
-    // What the entry points say goes to the operator's terminal.
-    files: ['shared/runtime/**', 'bench/**', 'examples/**'],
-    rules: { 'no-console': 'off' },
-  },
-  {
-    files: ['test/**', 'bench/**'],
-    rules: {
-      'max-lines-per-function': 'off',
-      // The texts there are our own.
-      'regexp/no-super-linear-backtracking': 'off',
-      'regexp/no-super-linear-move': 'off',
-      // The body of an HTTP answer is any JSON: a test states what it expects of it.
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-    },
+    rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
   },
   { files: ['shared/**', 'services/**'], rules: { 'no-restricted-syntax': ['error', ...syntax] } },
   {

@@ -12,6 +12,7 @@ import { nounOf } from './record-nouns.ts';
 const fetched = new Set<string>([...booksRecords.keys()].filter((name) => !isResident(name) && name !== 'entities'));
 
 export function externalIdOf(record: object | undefined): string | null {
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- any record is one that may have none
   return (record as { external_id?: string | null } | undefined)?.external_id ?? null;
 }
 

@@ -94,7 +94,7 @@ test('every panel of the dashboard shows figures of a fleet under load', async (
       const { status, data } = await prometheus.ask(`query?query=${encodeURIComponent(query)}`);
       expect({ title, status }).toEqual({ title, status: 'success' });
       const numbers = data.result.filter(({ value }) => !Number.isNaN(Number(value[1])));
-      // eslint-disable-next-line no-console -- whoever runs it wants to see the figures
+      // oxlint-disable-next-line no-console -- whoever runs it wants to see the figures
       console.log(
         `${title}: ${numbers
           .slice(0, 4)

@@ -1,5 +1,5 @@
 /** A test reads any key of an answer: what is there is what it checks. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any;
 
 /** An answer as a client sees it: `body` is the parsed JSON, or the text when it is none. */

@@ -54,9 +54,18 @@ export class LoadOnVersions {
   }
 
   async #ask(writer: Writer, index: number): Promise<void> {
-    const kinds: Ask[] = [this.#replay, this.#read, this.#change, this.#read, this.#propose, this.#read, this.#logIn, this.#read];
-    for (let turn = 0; !this.#isStopping; turn += 1)
-      await kinds[(turn + index) % kinds.length]!.call(this, this.#client(writer), writer, turn);
+    const read: Ask = (...asked) => this.#read(...asked);
+    const kinds: Ask[] = [
+      (...asked) => this.#replay(...asked),
+      read,
+      (...asked) => this.#change(...asked),
+      read,
+      (...asked) => this.#propose(...asked),
+      read,
+      (client, writer) => this.#logIn(client, writer),
+      read,
+    ];
+    for (let turn = 0; !this.#isStopping; turn += 1) await kinds[(turn + index) % kinds.length]!(this.#client(writer), writer, turn);
   }
 
   /** The next gateway of those that fit. */

@@ -18,7 +18,7 @@ export interface FoundDocument {
 /** The document of an item that `needs` has named: of a carried balance the one that it stands for; undefined for a balance without one. */
 export function documentOfItem(type: ItemType, id: number, books: BooksView): number | undefined {
   if (type === 'Transaction') return id;
-  return (books.getAny('balances', id) as Balance | undefined)?.origin_transaction_id ?? undefined;
+  return books.getAny('balances', id)?.origin_transaction_id ?? undefined;
 }
 
 /** Reads what the taxes of a credit are computed from. */

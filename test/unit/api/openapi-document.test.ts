@@ -6,7 +6,7 @@ import { leanDocument, openApiDocument } from '../../../shared/reference/openapi
 import { operations } from '../../../shared/resources/all-operations.ts';
 import { authOperations } from '../../../shared/resources/authorization/auth-operations.ts';
 
-type Json = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the document is walked freely
+type Json = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- the document is walked freely
 const document = openApiDocument('http://localhost:3000');
 const ajv = new (Ajv2020 as unknown as typeof Ajv2020.default)({ strict: false, allErrors: true });
 (addFormats as unknown as typeof addFormats.default)(ajv);
