@@ -3,7 +3,8 @@ import type { AccountType } from './vocabularies.ts';
 
 const ofAllowances = ['NON_CURRENT', 'RECEIVABLES', 'INVENTORIES', 'CURRENT'] as const;
 const ofResults = ['OPERATING', 'INVESTING', 'FINANCING', 'INCOME_TAX', 'DISPOSAL'] as const;
-const ofCurrentItems = ['OPERATING', 'INVESTING', 'FINANCING', 'INTEREST', 'DIVIDENDS', 'INCOME_TAX'] as const;
+const ofTaxes = ['OPERATING', 'INVESTING', 'FINANCING', 'INTEREST', 'DIVIDENDS', 'INCOME_TAX'] as const;
+const ofCurrentItems = [...ofTaxes, 'TAXES'] as const;
 
 /** What accounts of a type may be marked with; the first holds without a mark, but for equity. Types without a row have one place only. */
 const presentationsByType: Partial<Record<AccountType, readonly [Presentation, ...Presentation[]]>> = {
@@ -19,7 +20,7 @@ const presentationsByType: Partial<Record<AccountType, readonly [Presentation, .
   CURRENT_LIABILITY: ofCurrentItems,
   PAYABLE: ofCurrentItems,
   RECEIVABLE: ofCurrentItems,
-  CONTROL: ofCurrentItems,
+  CONTROL: ofTaxes,
 };
 
 /** The marks that accounts of a type may carry, the default first. */

@@ -4,6 +4,7 @@ export const presentations = {
   INVESTING: 'Investing',
   FINANCING: 'Financing',
   INCOME_TAX: 'Income tax',
+  TAXES: 'Taxes',
   DISPOSAL: 'Gains and losses of disposals',
   INTEREST: 'Interest',
   DIVIDENDS: 'Dividends and drawings',

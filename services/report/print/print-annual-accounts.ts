@@ -1,3 +1,4 @@
+import { standsWithTaxes } from '../../../shared/accounting/statements/balance-sheet-lines.ts';
 import type { StatementHeadPayload } from '../../../shared/accounting/statements/statement-head.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import { dayText } from '../../../shared/accounting/fiscal-year.ts';
@@ -34,7 +35,8 @@ export function printAnnualAccounts(books: ReportBooks, { head, period, statemen
   const wording = wordingOf(books, head);
   const { annual, titles } = wording.words;
   const frame = statementFrame(books, [head], 'annual_accounts');
-  const told = notesIn(notes, wording);
+  const taxes = new Set(books.accounts.filter(({ presentation }) => standsWithTaxes(presentation)).map(({ id }) => id));
+  const told = notesIn(notes, taxes, wording);
   const numbers = new Map(told.flatMap(({ lines }, place) => lines.map((line) => [line, place + 1] as const)));
   const isDraft = period.status !== 'CLOSED';
   // All statements stand beside the same year, so that of one names the entries that correct it.
@@ -65,14 +67,18 @@ function titleOf({ calendar_year, end_date }: AnnualParts['period'], title: stri
   return fillWords(words.annual.year_ended, { title, day: format.longDay(day) });
 }
 
-function notesIn({ policies, owed, loans, fixed_assets, taxes, equity }: AnnualNotes, wording: Wording): PrintedNote[] {
+function notesIn(
+  { policies, owed, loans, fixed_assets, taxes, equity }: AnnualNotes,
+  of_taxes: ReadonlySet<number>,
+  wording: Wording,
+): PrintedNote[] {
   const all = [
     policiesNote(policies, wording),
     printAssetsNote(fixed_assets, wording),
-    printOwedNote(owed.RECEIVABLE, wording),
+    printOwedNote(owed.RECEIVABLE, of_taxes, wording),
     printEquityNote(equity, wording),
     printLoansNote(loans, wording),
-    printOwedNote(owed.PAYABLE, wording),
+    printOwedNote(owed.PAYABLE, of_taxes, wording),
     printTaxesNote(taxes, wording),
   ];
   return all.filter((note) => note !== undefined);

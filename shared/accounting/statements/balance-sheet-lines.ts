@@ -24,8 +24,14 @@ export function sideOf(type: AccountType, closing: Decimal): StatementSection {
   return closing.isNegative() ? 'LIABILITIES' : 'ASSETS';
 }
 
+/** Tax on another account than one of taxes, such as that of the authority to which a return settles (IAS 1.54n). */
+export function standsWithTaxes(presentation: Presentation | null): boolean {
+  return presentation === 'TAXES' || presentation === 'INCOME_TAX';
+}
+
 /** The line of an account that stands in a section. */
 export function balanceSheetLine(type: AccountType, presentation: Presentation | null, section: string): AccountType | BalanceSheetLine {
+  if (standsWithTaxes(presentation)) return section === accountTypes.CONTROL.section ? 'CONTROL' : oppositeLines.CONTROL;
   if (type === 'CONTRA_ASSET') return isElsewhere(presentation) ? allowanceLines[presentation] : type;
   return isTurned(type) && accountTypes[type].section !== section ? oppositeLines[type] : type;
 }

@@ -25,6 +25,7 @@ export function cashFlowSectionOf({ account_type, presentation }: Placed): CashF
   if (presentation === 'OPERATING' && Object.hasOwn(operatingSectionsOf, account_type))
     return operatingSectionsOf[account_type as keyof typeof operatingSectionsOf];
   if (presentation === 'INVESTING') return 'NON_CURRENT_ASSETS';
+  if (presentation === 'TAXES') return 'TAXATION';
   return presentation === 'FINANCING' || presentation === 'DIVIDENDS' ? 'NON_CURRENT_LIABILITIES' : cash_flow_section;
 }
 

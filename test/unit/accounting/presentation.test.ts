@@ -13,5 +13,8 @@ test('an account stands where it says, else where its category does, else where 
 test('types that have one place only take no mark', () => {
   expect(presentationsOf('BANK')).toEqual([]);
   expect(presentationsOf('CONTROL')).toContain('INTEREST');
+  expect(presentationsOf('CONTROL')).not.toContain('TAXES');
+  for (const type of ['PAYABLE', 'CURRENT_LIABILITY', 'CURRENT_ASSET', 'RECEIVABLE'] as const)
+    expect(presentationsOf(type)).toContain('TAXES');
   expect(presentationsOf('OTHER_EXPENSE')).not.toContain('INTEREST');
 });

@@ -23,6 +23,17 @@ test.each<[AccountType, closing: number, section: string, line: string]>([
   expect(balanceSheetLine(type, null, section)).toBe(line);
 });
 
+test.each<AccountType>(['PAYABLE', 'CURRENT_LIABILITY', 'CURRENT_ASSET', 'RECEIVABLE'])(
+  'tax on an account of type %s stands with taxes, owed or to be reclaimed, where a mark says so (docs/accounting.md §4.4)',
+  (type) => {
+    for (const mark of ['TAXES', 'INCOME_TAX'] as const) {
+      expect(balanceSheetLine(type, mark, 'LIABILITIES')).toBe('CONTROL');
+      expect(balanceSheetLine(type, mark, 'ASSETS')).toBe('TAXES_RECEIVABLE');
+    }
+    expect(['CONTROL', 'TAXES_RECEIVABLE']).not.toContain(balanceSheetLine(type, 'OPERATING', 'LIABILITIES'));
+  },
+);
+
 test.each<[Presentation | null, line: string]>([
   ['RECEIVABLES', 'RECEIVABLES_ALLOWANCE'],
   ['INVENTORIES', 'INVENTORIES_ALLOWANCE'],

@@ -97,6 +97,7 @@ test('a marked balance-sheet account stands where its mark says, one of the inco
   expect(placed('CURRENT_LIABILITY', 'DIVIDENDS')).toEqual(['NON_CURRENT_LIABILITIES', 'FINANCING']);
   expect(placed('PAYABLE', 'FINANCING')).toEqual(['NON_CURRENT_LIABILITIES', 'FINANCING']);
   expect(placed('RECEIVABLE', 'INVESTING')).toEqual(['NON_CURRENT_ASSETS', 'INVESTMENT']);
+  expect(placed('PAYABLE', 'TAXES')).toEqual(['TAXATION', 'OPERATIONS']);
   expect(placed('CURRENT_LIABILITY', 'INTEREST')).toEqual(['CURRENT_LIABILITIES', 'OPERATIONS']);
   expect(placed('OTHER_EXPENSE', 'FINANCING')).toEqual(['PROFIT', 'OPERATIONS']);
   expect(placed('BANK', null)).toEqual(['CASH', 'CASH']);

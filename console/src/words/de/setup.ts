@@ -20,6 +20,7 @@ export const setup: typeof english = {
       INVESTING: 'Investition',
       FINANCING: 'Finanzierung',
       INCOME_TAX: 'Ertragsteuern',
+      TAXES: 'Steuern',
       DISPOSAL: 'Gewinne und Verluste aus Abgängen',
       INTEREST: 'Zinsen',
       DIVIDENDS: 'Dividenden und Entnahmen',

@@ -23,6 +23,7 @@ export const setup = {
       INVESTING: 'Investing',
       FINANCING: 'Financing',
       INCOME_TAX: 'Income tax',
+      TAXES: 'Taxes',
       DISPOSAL: 'Gains and losses of disposals',
       INTEREST: 'Interest',
       DIVIDENDS: 'Dividends and drawings',

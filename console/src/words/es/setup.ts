@@ -20,6 +20,7 @@ export const setup: typeof english = {
       INVESTING: 'Inversión',
       FINANCING: 'Financiación',
       INCOME_TAX: 'Impuesto sobre beneficios',
+      TAXES: 'Impuestos',
       DISPOSAL: 'Resultados por bajas de activos',
       INTEREST: 'Intereses',
       DIVIDENDS: 'Dividendos y retiradas',

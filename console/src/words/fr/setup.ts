@@ -20,6 +20,7 @@ export const setup: typeof english = {
       INVESTING: 'Investissement',
       FINANCING: 'Financement',
       INCOME_TAX: 'Impôt sur les bénéfices',
+      TAXES: 'Taxes',
       DISPOSAL: 'Résultats de cessions',
       INTEREST: 'Intérêts',
       DIVIDENDS: 'Dividendes et prélèvements',
