@@ -50,7 +50,8 @@ export function AccountField({ label, accounts, value, onChange, placeholder, em
       }}
       onSelectionChange={(key) => {
         setTyped(null);
-        onChange(key === null ? null : Number(key));
+        // Null is no choice: what was typed fits nothing, and the field is left with what it named before.
+        if (key !== null) onChange(Number(key));
       }}
       menuTrigger={hasBeenLeft ? 'focus' : 'input'}
       onBlur={() => setHasBeenLeft(true)}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ComboBox, ListBox, ListBoxItem } from 'react-aria-components';
 import { contactQuery, foundContactsQuery } from '../api/contacts.ts';
@@ -18,12 +18,18 @@ interface Props {
 /** A contact by what is typed of its name, code or numbers. The service finds it: there may be a million. */
 export function ContactField({ value, onChange, fault }: Props) {
   const entity = useEntity();
+  const queries = useQueryClient();
   const { data: chosen } = useQuery({ ...contactQuery(entity, value ?? 0), enabled: value !== null });
   // Null while nothing is typed: the field then shows whom it names.
   const [typed, setTyped] = useState<string | null>(null);
   const named = value === null ? '' : (chosen?.name ?? '');
   const search = typed === null || typed === named ? '' : typed.trim();
-  const { data: found = [] } = useQuery({ ...foundContactsQuery(entity, search), placeholderData: keepPreviousData });
+  const {
+    data: found = [],
+    isSuccess,
+    isPlaceholderData,
+  } = useQuery({ ...foundContactsQuery(entity, search), placeholderData: keepPreviousData });
+  const isKnown = isSuccess && !isPlaceholderData;
   return (
     <ComboBox
       className="field"
@@ -35,10 +41,11 @@ export function ContactField({ value, onChange, fault }: Props) {
         if (text === '' && value !== null) onChange(null);
       }}
       onSelectionChange={(key) => {
-        const contact = found.find(({ id }) => id === key) ?? null;
-        // Leaving the field chooses what is chosen once more, also when it is not among what was found.
-        if (key === value && contact === null) return setTyped(null);
-        setTyped(contact?.name ?? null);
+        setTyped(null);
+        // Leaving the field chooses once more what is chosen, which is nothing where it is not among what was found: it stays.
+        const contact = found.find(({ id }) => id === key);
+        if (!contact || contact.id === value) return;
+        queries.setQueryData(contactQuery(entity, contact.id).queryKey, contact);
         onChange(contact);
       }}
       menuTrigger="focus"
@@ -46,7 +53,7 @@ export function ContactField({ value, onChange, fault }: Props) {
       isInvalid={fault !== undefined}
     >
       <ComboParts label={words.whom} placeholder={words.whom_hint} fault={fault}>
-        <ListBox className="found" renderEmptyState={() => <p className="option quiet">{words.nobody}</p>}>
+        <ListBox className="found" renderEmptyState={() => <p className="option quiet">{isKnown ? words.nobody : spoken.bank.looking}</p>}>
           {({ id, code, name }: Contact) => (
             <ListBoxItem id={id} className="option" textValue={name}>
               <span className="code">{code}</span>

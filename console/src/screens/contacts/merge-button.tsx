@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Button, DialogTrigger } from 'react-aria-components';
+import { useContext, useState } from 'react';
+import { Button, DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components';
 import { answered, books } from '../../api/client.ts';
 import type { Contact } from '../../api/contacts.ts';
 import { ContactField } from '../../parts/contact-field.tsx';
@@ -28,11 +28,13 @@ function Merge({ of }: { of: Contact }) {
   const entity = useEntity();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const dialog = useContext(OverlayTriggerStateContext);
   const [into, setInto] = useState<Contact | null>(null);
   const merge = useMutation({
     mutationFn: (into_id: number) =>
       answered(books(entity).POST('/books/v1/contact/{id}/merge', { params: { path: { id: of.id } }, body: { into_id } })),
     onSuccess: async (_answer, into_id) => {
+      dialog?.close();
       await navigate({ to: '/$entity/contacts/$id', params: { entity: String(entity), id: String(into_id) } });
       say({ said: words.merged(of.name, into?.name ?? '') });
       await queries.invalidateQueries({ queryKey: [entity] });
