@@ -1,10 +1,9 @@
 import type { Db, Decimal128 } from 'mongodb';
 import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
-import { currencyPositions } from '../../shared/accounting/currency-position.ts';
-import type { CurrencyPosition } from '../../shared/accounting/currency-position.ts';
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { periodOfDate } from '../../shared/accounting/fiscal-year.ts';
+import { heldOnBank } from '../../shared/accounting/held-on-bank.ts';
 import { openingBasis } from '../../shared/accounting/opening-basis.ts';
 import type { OpeningBasis } from '../../shared/accounting/opening-basis.ts';
 import { spanOfDay } from '../../shared/accounting/period-days.ts';
@@ -80,15 +79,19 @@ export async function accountBalances(
   return balances;
 }
 
-/** What balance-sheet accounts hold through the end of a day in each currency, from the same opening as their balances. */
-export async function accountPositions(db: Db, entity_id: number, account_ids: readonly number[], day: Date): Promise<CurrencyPosition[]> {
-  const { basis, end } = await openingOfDay(db, entity_id, day);
+/** What each bank account holds through the end of a day, in its own currency, from the same opening as its balance. */
+export async function banksHeld(
+  db: Db,
+  entity_id: number,
+  accounts: readonly Pick<Account, 'id' | 'currency_id'>[],
+  day: Date,
+): Promise<Map<number, Decimal>> {
+  const { entity, basis, end } = await openingOfDay(db, entity_id, day);
   const openings = basis.base ? [{ span: 'opening', date: String(basis.base.id) }] : [];
-  const branches = [...totalsOfSlices(totalSlices(basis.from, end)), ...openings].map((one) => ({
-    account_id: { $in: account_ids },
-    ...one,
-  }));
-  return currencyPositions(await sumCurrencyTotals(db, entity_id, branches));
+  const account_id = { $in: accounts.map(({ id }) => id) };
+  const branches = [...totalsOfSlices(totalSlices(basis.from, end)), ...openings].map((one) => ({ account_id, ...one }));
+  const totals = await sumCurrencyTotals(db, entity_id, branches);
+  return new Map(accounts.map((account) => [account.id, heldOnBank(totals, account, entity.currency_id)]));
 }
 
 /** The entity, the day or today, the first day of its fiscal year, and the balances with which that year opens. */

@@ -52,6 +52,34 @@ test('beside the steps stand what the books have on each bank account at the end
   expect(filed_until).toEqual({ sales_tax: null, withholding: null });
 });
 
+test('what the books have on a bank account is its balance in the ledger, whatever currencies moved it', async () => {
+  const { currency_id } = await keeper.currency('USD', '0.9');
+  await keeper.posted('CS', bank, sales, 50, { transaction_date: '2024-02-10' });
+  // Paid in dollars, and booked in euros.
+  await keeper.posted('CS', bank, sales, 100, { transaction_date: '2024-02-11', currency_id });
+  const account = await keeper.account('Dollars', 'BANK', { currency_id });
+  await keeper.posted('CS', account, sales, 70, { transaction_date: '2024-02-12', currency_id });
+  const balance = { balance_type: 'DEBIT', transaction_type: 'JN', transaction_date: '2023-12-31', balance: 5 };
+  await keeper.create('/balance', { ...balance, account_id: bank, reporting_period_id: keeper.period.id });
+  const { bank_balances } = await readiness('2024-02');
+  const ledger = (await keeper.get(`/account/${bank}`, { query: { 'end-date': '2024-02-29' } })).body.resource.balance as number;
+  expect(bank_balances.map((one: Json) => [one.account_id, one.balance])).toEqual([
+    [bank, 145],
+    [account, 70],
+  ]);
+  expect(ledger).toBe(145);
+});
+
+test('an interim report of the bank says nothing of the end of its day', async () => {
+  await keeper.posted('CS', bank, sales, 50, { transaction_date: '2024-02-10' });
+  const closing = { amount: '20', date: '2024-02-29' };
+  const { id } = (await keeper.post('/bank-statement', { account_id: bank, lines: [], closing })).body.statements[0];
+  await daybook.database.db
+    .collection<{ _id: number }>('bank_statements')
+    .updateOne({ _id: id as number }, { $set: { format: 'camt.052' } });
+  expect((await readiness('2024-02')).bank_balances[0].stated).toBeNull();
+});
+
 test('a balance that is typed for the last day stands beside that of the books, with the difference, who typed it and when', async () => {
   await keeper.posted('CS', bank, sales, 50, { transaction_date: '2024-02-10' });
   const stated = async (): Promise<Json> => (await readiness('2024-02')).bank_balances[0].stated;

@@ -2,6 +2,7 @@ import type { Document } from 'mongodb';
 import { sumOf } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
 import { dayBefore } from '../../accounting/fiscal-year.ts';
+import { heldOnBank } from '../../accounting/held-on-bank.ts';
 import { openingBasis } from '../../accounting/opening-basis.ts';
 import { totalSlices } from '../../accounting/statements/total-slices.ts';
 import type { Account } from '../../resources/account/account.ts';
@@ -30,11 +31,12 @@ export async function readHeldBefore(account: Account, day: Date, reader: BooksR
 
 /** From the balances with which the year of one day opens until another day. */
 async function readSince(
-  { id: account_id, currency_id }: Account,
+  account: Account,
   { opened_on, until }: { opened_on: Date; until: Date },
   reader: BooksReader,
   books: BooksView,
 ): Promise<Decimal> {
+  const { id: account_id, currency_id } = account;
   const periods = books.all('reporting_periods');
   const { base, from } = openingBasis(opened_on, periods, books.entity.year_start, await findOpenedPeriods(periods, reader));
   const isReporting = currency_id === books.entity.currency_id;
@@ -42,5 +44,5 @@ async function readSince(
   const openings: Document[] = base ? [{ ...of, span: 'opening', date: String(base.id) }] : [];
   const branches = [...totalsOfSlices(totalSlices(from, until), of), ...openings];
   const totals = branches.length === 0 ? [] : await reader.totals(branches);
-  return sumOf(totals, (total) => (isReporting ? total.debit.minus(total.credit) : total.foreign_debit.minus(total.foreign_credit)));
+  return heldOnBank(totals, account, books.entity.currency_id);
 }
