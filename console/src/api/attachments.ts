@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answered, asBytes, books } from './client.ts';
 import type { components, operations } from './schema.d.ts';
+import { wholeList } from './whole-list.ts';
 
 export type Attachment = components['schemas']['Attachment'];
 type Sent = operations['createAttachment']['parameters']['query'];
@@ -10,10 +11,8 @@ export type Owner = Pick<Sent, 'owner-type' | 'owner-id'>;
 export const attachmentsQuery = (entity: number, owner: Owner) =>
   queryOptions({
     queryKey: [entity, 'attachments', owner],
-    queryFn: async ({ signal }) => {
-      const query = { ...owner, limit: 20, cursor: '' };
-      return (await answered(books(entity).GET('/books/v1/attachment', { params: { query }, signal }))).data;
-    },
+    queryFn: ({ signal }) =>
+      wholeList((page) => answered(books(entity).GET('/books/v1/attachment', { params: { query: { ...owner, ...page } }, signal }))),
   });
 
 /** One file by itself. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answered, books } from './client.ts';
 import type { components } from './schema.d.ts';
-import { whole_page } from './whole-page.ts';
+import { wholeList } from './whole-list.ts';
 
 export type BankRule = components['schemas']['BankRule'];
 export type RuleCondition = BankRule['when'][number];
@@ -17,8 +17,8 @@ export const bankRulesQuery = (entity: number) =>
   queryOptions({
     queryKey: [entity, 'bank rules'],
     queryFn: async () => {
-      const { data } = await answered(books(entity).GET('/books/v1/bank-rule', { params: { query: { perPage: whole_page } } }));
-      return [...data].sort((one, other) => one.position - other.position || one.id - other.id);
+      const rules = await wholeList((query) => answered(books(entity).GET('/books/v1/bank-rule', { params: { query } })));
+      return rules.sort((one, other) => one.position - other.position || one.id - other.id);
     },
   });
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { chosenLanguage } from '../words/languages.ts';
 import { answered, books } from './client.ts';
 import type { components, operations } from './schema.d.ts';
-import { whole_page } from './whole-page.ts';
+import { PAGE, wholeList } from './whole-list.ts';
 
 // The reads of bank statements and their lines, as those of books.ts.
 
@@ -19,20 +19,22 @@ type LineQuery = NonNullable<operations['listBankLines']['parameters']['query']>
 export const bankStatementsQuery = (entity: number, account?: number) =>
   queryOptions({
     queryKey: [entity, 'bank statements', account],
-    queryFn: async () => {
-      const query = { perPage: whole_page, sort: '-id', ...(account === undefined ? {} : { 'account-id': account }) } as const;
-      return (await answered(books(entity).GET('/books/v1/bank-statement', { params: { query } }))).data;
-    },
+    queryFn: () =>
+      wholeList((page) => {
+        const query = { ...page, sort: '-id', ...(account === undefined ? {} : { 'account-id': account }) } as const;
+        return answered(books(entity).GET('/books/v1/bank-statement', { params: { query } }));
+      }),
   });
 
 /** The bank accounts with what the bank calls them. */
 export const bankAccountsQuery = (entity: number) =>
   queryOptions({
     queryKey: [entity, 'bank accounts'],
-    queryFn: async () => {
-      const query = { perPage: whole_page, 'account-type': 'BANK' } as const;
-      return (await answered(books(entity).GET('/books/v1/account', { params: { query } }))).data;
-    },
+    queryFn: () =>
+      wholeList((page) => {
+        const query = { ...page, 'account-type': 'BANK' } as const;
+        return answered(books(entity).GET('/books/v1/account', { params: { query } }));
+      }),
   });
 
 /** Which lines of an account a screen is about. */
@@ -136,9 +138,10 @@ export const transactionNumbersQuery = (entity: number, ids: number[]) =>
     queryFn: async ({ signal }) => {
       const known = numbers_read.get(entity) ?? new Map<number, string>();
       numbers_read.set(entity, known);
-      const missing = ids.filter((id) => !known.has(id)).slice(0, whole_page);
-      if (missing.length > 0) {
-        const query = { ids: missing.join(','), perPage: whole_page };
+      const missing = ids.filter((id) => !known.has(id));
+      // One request may name as many as a page has.
+      for (let from = 0; from < missing.length; from += PAGE) {
+        const query = { ids: missing.slice(from, from + PAGE).join(','), perPage: PAGE };
         const { data } = await answered(books(entity).GET('/books/v1/transaction', { params: { query }, signal }));
         for (const { id, transaction_no, reference } of data) known.set(id, reference ?? transaction_no ?? String(id));
       }

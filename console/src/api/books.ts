@@ -6,7 +6,7 @@ import { chosenLanguage } from '../words/languages.ts';
 import type { spoken } from '../words/spoken.ts';
 import { answered, books } from './client.ts';
 import type { components, operations } from './schema.d.ts';
-import { whole_page } from './whole-page.ts';
+import { wholeList } from './whole-list.ts';
 
 // Every read of the console, once: its key, its call, how long it is taken as it was. A key begins with the entity, so that a write can ask
 // for all of an entity's figures again.
@@ -30,7 +30,7 @@ export function lastDayOfMonthBefore(day: string): string {
 export const entitiesQuery = queryOptions({
   queryKey: ['entities'],
   staleTime: minute,
-  queryFn: async () => (await answered(books().GET('/books/v1/entity', { params: { query: { perPage: whole_page } } }))).data,
+  queryFn: () => wholeList((query) => answered(books().GET('/books/v1/entity', { params: { query } }))),
 });
 
 export const entityQuery = (id: number) =>
@@ -86,7 +86,7 @@ export const taxesQuery = (entity: number) =>
   queryOptions({
     queryKey: [entity, 'taxes'],
     staleTime: kept,
-    queryFn: async () => (await answered(books(entity).GET('/books/v1/tax', { params: { query: { perPage: whole_page } } }))).data,
+    queryFn: () => wholeList((query) => answered(books(entity).GET('/books/v1/tax', { params: { query } }))),
   });
 
 /** What /meta says of a type of transactions. */
@@ -103,6 +103,16 @@ interface AccountTypeTerms {
   /** The marks that its accounts may bear, the one that holds without a mark first, but for equity. */
   presentations: (keyof typeof spoken.chart.presentations)[];
 }
+
+/** The currencies of the world by their codes; one that was given up says since which month. */
+export const worldCurrenciesQuery = queryOptions({
+  queryKey: ['currencies of the world'],
+  staleTime: Infinity,
+  queryFn: async () => {
+    const { currencies = [] } = (await answered(books().GET('/books/v1/meta'))).meta.vocabularies;
+    return currencies as unknown as { code: string; withdrawn: string | null }[];
+  },
+});
 
 const vocabulariesQuery = (entity: number) =>
   queryOptions({
@@ -134,9 +144,8 @@ export const periodsQuery = (entity: number) =>
   queryOptions({
     queryKey: [entity, 'periods'],
     queryFn: async () => {
-      const query = { perPage: whole_page };
-      const { data } = await answered(books(entity).GET('/books/v1/reporting-period', { params: { query } }));
-      return data.sort((one, other) => other.calendar_year - one.calendar_year);
+      const periods = await wholeList((query) => answered(books(entity).GET('/books/v1/reporting-period', { params: { query } })));
+      return periods.sort((one, other) => other.calendar_year - one.calendar_year);
     },
   });
 
@@ -155,8 +164,8 @@ export const usersQuery = (entity: number) =>
     queryKey: [entity, 'users'],
     staleTime: kept,
     queryFn: async () => {
-      const { data } = await answered(books(entity).GET('/books/v1/user', { params: { query: { perPage: whole_page } } }));
-      return new Map(data.map(({ id, name }) => [id, name]));
+      const users = await wholeList((query) => answered(books(entity).GET('/books/v1/user', { params: { query } })));
+      return new Map(users.map(({ id, name }) => [id, name]));
     },
   });
 
@@ -180,10 +189,8 @@ export const transactionQuery = (entity: number, id: number) =>
 export const ledgerOfTransactionQuery = (entity: number, id: number) =>
   queryOptions({
     queryKey: [entity, 'transaction', id, 'ledger'],
-    queryFn: async () => {
-      const query = { 'transaction-id': id, perPage: whole_page };
-      return (await answered(books(entity).GET('/books/v1/ledger', { params: { query } }))).data;
-    },
+    queryFn: () =>
+      wholeList((page) => answered(books(entity).GET('/books/v1/ledger', { params: { query: { 'transaction-id': id, ...page } } }))),
   });
 
 export const historyOfTransactionQuery = (entity: number, id: number) =>
@@ -220,17 +227,19 @@ export const categoriesQuery = (entity: number) =>
   queryOptions({
     queryKey: [entity, 'categories'],
     staleTime: kept,
-    queryFn: async () => (await answered(books(entity).GET('/books/v1/category', { params: { query: { perPage: whole_page } } }))).data,
+    queryFn: () => wholeList((query) => answered(books(entity).GET('/books/v1/category', { params: { query } }))),
   });
 
-/** What foreign currencies are worth, the newest day first. */
+/** What foreign currencies are worth, the newest day first: parts by cursor. */
 export const exchangeRatesQuery = (entity: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [entity, 'exchange rates'],
-    queryFn: async () => {
-      const { data } = await answered(books(entity).GET('/books/v1/exchange-rate', { params: { query: { perPage: whole_page } } }));
-      return data.sort((one, other) => other.valid_from.localeCompare(one.valid_from));
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: 100, cursor: pageParam, sort: '-valid_from' } as const;
+      return answered(books(entity).GET('/books/v1/exchange-rate', { params: { query }, signal }));
     },
+    getNextPageParam: ({ meta }) => ('next_cursor' in meta ? meta.next_cursor : undefined),
   });
 
 /** All rates that hold on any of the days. */
@@ -238,28 +247,23 @@ export const ratesBetweenQuery = (entity: number, from = '', to = '') =>
   queryOptions({
     queryKey: [entity, 'exchange rates', from, to],
     enabled: from !== '',
-    queryFn: async () => {
-      const rates: components['schemas']['ExchangeRate'][] = [];
-      for (let page = 1, isMore = true; isMore; page += 1) {
-        const query = { 'start-date': from, 'end-date': to, perPage: whole_page, page };
-        const { data } = await answered(books(entity).GET('/books/v1/exchange-rate', { params: { query } }));
-        rates.push(...data);
-        isMore = data.length === whole_page;
-      }
-      return rates;
-    },
+    queryFn: () =>
+      wholeList((page) => {
+        const query = { 'start-date': from, 'end-date': to, ...page };
+        return answered(books(entity).GET('/books/v1/exchange-rate', { params: { query } }));
+      }),
   });
 
 export const membersQuery = (entity: number) =>
   queryOptions({
     queryKey: [entity, 'members'],
-    queryFn: async () => (await answered(books(entity).GET('/books/v1/user', { params: { query: { perPage: whole_page } } }))).data,
+    queryFn: () => wholeList((query) => answered(books(entity).GET('/books/v1/user', { params: { query } }))),
   });
 
 export const apiKeysQuery = (entity: number) =>
   queryOptions({
     queryKey: [entity, 'keys'],
-    queryFn: async () => (await answered(books(entity).GET('/books/v1/api-key', { params: { query: { perPage: whole_page } } }))).data,
+    queryFn: () => wholeList((query) => answered(books(entity).GET('/books/v1/api-key', { params: { query } }))),
   });
 
 type EventQuery = NonNullable<operations['listEvents']['parameters']['query']>;

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answered, books } from './client.ts';
 import type { components, operations } from './schema.d.ts';
-import { whole_page } from './whole-page.ts';
+import { wholeList } from './whole-list.ts';
 
 // The reads of open items, as those of books.ts.
 
@@ -44,10 +44,11 @@ export const openItemsQuery = (entity: number, as_of: string, { side, kind, cont
 export const clearableItemsQuery = (entity: number, account: number, currency: number) =>
   queryOptions({
     queryKey: [entity, 'clearable items', account, currency],
-    queryFn: async () => {
-      const query: ListQuery = { 'account-id': account, 'currency-id': currency, kind: 'outstanding', perPage: whole_page };
-      return (await answered(books(entity).GET('/books/v1/open-item', { params: { query } }))).data;
-    },
+    queryFn: () =>
+      wholeList((page) => {
+        const query: ListQuery = { 'account-id': account, 'currency-id': currency, kind: 'outstanding', ...page };
+        return answered(books(entity).GET('/books/v1/open-item', { params: { query } }));
+      }),
   });
 
 /** So many are found at once. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answered, books } from './client.ts';
 import type { components } from './schema.d.ts';
-import { whole_page } from './whole-page.ts';
+import { wholeList } from './whole-list.ts';
 
 export type Proposal = components['schemas']['Proposal'];
 
@@ -11,10 +11,11 @@ const open = 'open';
 export const proposalsQuery = (entity: number) =>
   queryOptions({
     queryKey: [entity, 'proposals', 'list'],
-    queryFn: async () => {
-      const query = { state: open, sort: '-id', perPage: whole_page } as const;
-      return (await answered(books(entity).GET('/books/v1/proposal', { params: { query } }))).data;
-    },
+    queryFn: () =>
+      wholeList((page) => {
+        const query = { state: open, sort: '-id', ...page } as const;
+        return answered(books(entity).GET('/books/v1/proposal', { params: { query } }));
+      }),
   });
 
 /** How many they are. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answered, books } from './client.ts';
 import type { components } from './schema.d.ts';
-import { whole_page } from './whole-page.ts';
+import { wholeList } from './whole-list.ts';
 
 // The reads of what is set up beside accounts: opening balances, discounts, dimensions, webhooks, the mail server.
 
@@ -39,7 +39,7 @@ export const discountsQuery = (entity: number) =>
   queryOptions({
     queryKey: [entity, 'discounts'],
     staleTime: kept,
-    queryFn: async () => (await answered(books(entity).GET('/books/v1/discount', { params: { query: { perPage: whole_page } } }))).data,
+    queryFn: () => wholeList((query) => answered(books(entity).GET('/books/v1/discount', { params: { query } }))),
   });
 
 /** What lines are told apart by, such as projects. */
@@ -47,7 +47,7 @@ export const dimensionsQuery = (entity: number) =>
   queryOptions({
     queryKey: [entity, 'dimensions'],
     staleTime: kept,
-    queryFn: async () => (await answered(books(entity).GET('/books/v1/dimension', { params: { query: { perPage: whole_page } } }))).data,
+    queryFn: () => wholeList((query) => answered(books(entity).GET('/books/v1/dimension', { params: { query } }))),
   });
 
 /** The values of all dimensions, by the dimension. */
@@ -56,15 +56,15 @@ export const dimensionValuesQuery = (entity: number) =>
     queryKey: [entity, 'dimension values'],
     staleTime: kept,
     queryFn: async () => {
-      const { data } = await answered(books(entity).GET('/books/v1/dimension-value', { params: { query: { perPage: whole_page } } }));
-      return Map.groupBy(data, ({ dimension_id }) => dimension_id);
+      const values = await wholeList((query) => answered(books(entity).GET('/books/v1/dimension-value', { params: { query } })));
+      return Map.groupBy(values, ({ dimension_id }) => dimension_id);
     },
   });
 
 export const webhooksQuery = (entity: number) =>
   queryOptions({
     queryKey: [entity, 'webhooks'],
-    queryFn: async () => (await answered(books(entity).GET('/books/v1/webhook', { params: { query: { perPage: whole_page } } }))).data,
+    queryFn: () => wholeList((query) => answered(books(entity).GET('/books/v1/webhook', { params: { query } }))),
   });
 
 /** The mail server of the company itself; null where its mails leave from the service. */
@@ -75,22 +75,23 @@ export const mailSenderQuery = (entity: number) =>
       (await answered(books(entity).GET('/books/v1/mail-sender', { params: { query: { perPage: 1 } } }))).data[0] ?? null,
   });
 
-/** What was sent to a webhook last. */
+/** What was sent to a webhook, the last first: parts by cursor. */
 export const deliveriesQuery = (entity: number, id: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [entity, 'deliveries', id],
-    queryFn: async () => {
-      const params = { path: { id }, query: { perPage: 20 } };
-      return (await answered(books(entity).GET('/books/v1/webhook/{id}/deliveries', { params }))).data;
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const params = { path: { id }, query: { limit: 20, cursor: pageParam } };
+      return answered(books(entity).GET('/books/v1/webhook/{id}/deliveries', { params, signal }));
     },
+    getNextPageParam: ({ meta }) => ('next_cursor' in meta ? meta.next_cursor : undefined),
   });
 
 /** What the owner of the books has been charged. */
 export const invoicesQuery = (entity: number) =>
   queryOptions({
     queryKey: [entity, 'invoices'],
-    queryFn: async () =>
-      (await answered(books(entity).GET('/books/v1/subscription/invoices', { params: { query: { perPage: 24 } } }))).data,
+    queryFn: () => wholeList((query) => answered(books(entity).GET('/books/v1/subscription/invoices', { params: { query } }))),
   });
 
 /** The ids of the accounts in a category; of all accounts none are asked for. */
@@ -99,13 +100,10 @@ export const accountsOfCategoryQuery = (entity: number, category: number | undef
     queryKey: [entity, 'accounts of category', category],
     enabled: category !== undefined,
     queryFn: async () => {
-      const ids = new Set<number>();
-      for (let page = 1, isMore = true; isMore; page += 1) {
-        const query = { 'category-id': category!, perPage: whole_page, page };
-        const { data } = await answered(books(entity).GET('/books/v1/account', { params: { query } }));
-        for (const { id } of data) ids.add(id);
-        isMore = data.length === whole_page;
-      }
-      return ids;
+      const accounts = await wholeList((page) => {
+        const query = { 'category-id': category!, ...page };
+        return answered(books(entity).GET('/books/v1/account', { params: { query } }));
+      });
+      return new Set(accounts.map(({ id }) => id));
     },
   });

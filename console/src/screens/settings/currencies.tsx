@@ -1,9 +1,10 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Button, DialogTrigger } from 'react-aria-components';
 import { currenciesQuery, entityQuery, exchangeRatesQuery } from '../../api/books.ts';
 import type { components } from '../../api/schema.d.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
+import { MoreButton } from '../../parts/more-button.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { Writing } from '../../parts/writing.tsx';
@@ -41,7 +42,8 @@ export function Currencies() {
 
 /** The rates of foreign currencies, the newest first. */
 function Rates({ currencies, to }: { currencies: ReadonlyMap<number, string>; to: string }) {
-  const { data: rates = [], error } = useQuery(exchangeRatesQuery(useEntity()));
+  const list = useInfiniteQuery(exchangeRatesQuery(useEntity()));
+  const rates = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const columns: Column<Rate>[] = [
     { title: words.from, kind: 'tab', of: ({ valid_from }) => dayText(valid_from) },
     { title: words.until, kind: 'tab', of: ({ valid_to }) => (valid_to === null ? words.running : dayText(valid_to)) },
@@ -53,7 +55,7 @@ function Rates({ currencies, to }: { currencies: ReadonlyMap<number, string>; to
   ];
   return (
     <SettingsSection title={words.rates} add={words.add_rate} form={<RateForm currencies={currencies} to={to} />}>
-      <Fault error={error} />
+      <Fault error={list.error} />
       <Writing>
         <DialogTrigger>
           <Button className="link">{words.paste}</Button>
@@ -61,6 +63,7 @@ function Rates({ currencies, to }: { currencies: ReadonlyMap<number, string>; to
         </DialogTrigger>
       </Writing>
       <Table columns={columns} rows={rates.filter(({ currency_id }) => currencies.has(currency_id))} keyOf={({ id }) => id} />
+      <MoreButton of={list} title={spoken.accounts.more} />
     </SettingsSection>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'react-aria-components';
 import { answered, books } from '../../api/client.ts';
 import { deliveriesQuery } from '../../api/registers.ts';
@@ -6,6 +6,7 @@ import type { Webhook } from '../../api/registers.ts';
 import type { components } from '../../api/schema.d.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { momentText } from '../../parts/format.ts';
+import { MoreButton } from '../../parts/more-button.tsx';
 import { Question } from '../../parts/question.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
@@ -28,7 +29,8 @@ export function Deliveries({ of }: { of: Webhook }) {
 function Sent({ of: { id } }: { of: Webhook }) {
   const entity = useEntity();
   const queries = useQueryClient();
-  const { data: deliveries = [], error, isSuccess } = useQuery(deliveriesQuery(entity, id));
+  const list = useInfiniteQuery(deliveriesQuery(entity, id));
+  const deliveries = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const renew = { onSuccess: () => queries.invalidateQueries({ queryKey: [entity, 'deliveries', id] }) };
   const test = useMutation({
     mutationFn: () => answered(books(entity).POST('/books/v1/webhook/{id}/test', { params: { path: { id } } })),
@@ -59,12 +61,13 @@ function Sent({ of: { id } }: { of: Webhook }) {
   ];
   return (
     <>
-      <Fault error={error ?? test.error ?? again.error} />
-      {isSuccess && deliveries.length === 0 ? (
+      <Fault error={list.error ?? test.error ?? again.error} />
+      {list.isSuccess && deliveries.length === 0 ? (
         <p className="soft">{words.nothing_sent}</p>
       ) : (
         <Table columns={columns} rows={deliveries} keyOf={({ id: of }) => of} />
       )}
+      <MoreButton of={list} title={spoken.accounts.more} />
       <div className="answers">
         <Button slot="close" className="button">
           {spoken.shell.put_away}

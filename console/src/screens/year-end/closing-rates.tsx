@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
-import { exchangeRatesQuery } from '../../api/books.ts';
+import { ratesBetweenQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { unratedCurrenciesQuery } from '../../api/readiness.ts';
 import { Fault } from '../../parts/fault.tsx';
@@ -22,18 +22,18 @@ export function ClosingRates({ period, until }: Props) {
   const entity = useEntity();
   const queries = useQueryClient();
   const { data: unrated } = useQuery(unratedCurrenciesQuery(entity, period));
-  const { data: rates = [] } = useQuery(exchangeRatesQuery(entity));
+  const { data: rates } = useQuery(ratesBetweenQuery(entity, until, until));
   const take = useMutation({
     mutationFn: (exchange_rate_id: number) =>
       answered(books(entity).POST('/books/v1/closing-rate', { body: { reporting_period_id: period, exchange_rate_id } })),
     onSuccess: () => queries.invalidateQueries({ queryKey: [entity] }),
   });
   const rateOf = (currency: number) =>
-    rates.find(
-      ({ currency_id, valid_from, valid_to }) =>
-        currency_id === currency && valid_from.slice(0, 10) <= until && (valid_to === null || valid_to.slice(0, 10) >= until),
-    );
-  if (!unrated) return null;
+    rates
+      ?.filter(({ currency_id }) => currency_id === currency)
+      .sort((one, other) => other.valid_from.localeCompare(one.valid_from))
+      .at(0);
+  if (!unrated || !rates) return null;
   return (
     <>
       {unrated.map(({ currency_id, currency_code }) => {
