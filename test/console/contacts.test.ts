@@ -21,7 +21,7 @@ test('a contact is entered, found by a part of its name, changed, and chosen for
     .getByRole('alert')
     .filter({ hasText: /country/ })
     .waitFor();
-  await page.getByLabel('Country').fill('fr');
+  await page.getByLabel('Country').selectOption('France (FR)');
   await page.getByLabel('Pays within (days)').fill('14');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Maison Łucja' }).waitFor();

@@ -66,7 +66,7 @@ test('a company says who it is on its invoices; what the form does not ask for s
   await keeper.patch(path, { identity: { trade_name: 'Kontor', cc: ['copy@example.com'] } });
   await page.goto(`${page.url()}/settings/identity`);
   await page.getByLabel('Street and number').fill('Hafenstraße 12');
-  await page.getByRole('textbox', { name: 'Country' }).fill('de');
+  await page.getByLabel('Country').selectOption('Germany (DE)');
   await page.getByLabel('IBAN').fill('DE02 1203 0000 0000 2020 52');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('must be an IBAN whose check number fits').first().waitFor();

@@ -14,7 +14,7 @@ test('a second tax number is added, a tax names it, and its return stands by its
   await page.getByRole('button', { name: 'Add a tax number' }).click();
   const number = page.getByRole('group', { name: 'Tax number 1' });
   await number.getByRole('textbox', { name: 'Code' }).fill('FR');
-  await number.getByRole('textbox', { name: 'Country' }).fill('fr');
+  await number.getByLabel('Country').selectOption('France (FR)');
   await number.getByRole('textbox', { name: 'Number' }).fill('FR40303265045');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 interface Props {
   label: string;
   name: string;
@@ -6,14 +8,26 @@ interface Props {
   chosen?: string | undefined;
   fault?: string | undefined;
   onChoose?: (value: string) => void;
+  required?: boolean;
 }
 
 /** One of several in a form: the form holds what is chosen. */
-export function ChoiceField({ label, name, choices, chosen, fault, onChoose }: Props) {
+export function ChoiceField({ label, name, choices, chosen, fault, onChoose, required = false }: Props) {
+  // The label stands beside the list: the words of all its choices are no part of its name.
+  const id = useId();
   return (
-    <label className="field">
-      <span className="label">{label}</span>
-      <select className="input" name={name} defaultValue={chosen} onChange={(event) => onChoose?.(event.target.value)}>
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="input"
+        name={name}
+        defaultValue={chosen}
+        required={required}
+        onChange={(event) => onChoose?.(event.target.value)}
+      >
         {choices.map(([value, word]) => (
           <option key={value} value={value}>
             {word}
@@ -25,6 +39,6 @@ export function ChoiceField({ label, name, choices, chosen, fault, onChoose }: P
           {fault}
         </span>
       )}
-    </label>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
-import { chartTemplatesQuery, entitiesQuery } from '../../api/books.ts';
+import { chartTemplatesQuery, entitiesQuery, worldCurrenciesQuery } from '../../api/books.ts';
 import { answered, books, Refusal } from '../../api/client.ts';
 import type { operations } from '../../api/schema.d.ts';
+import { ChoiceField } from '../../parts/choice-field.tsx';
+import { currencyChoices } from '../../parts/currency-choices.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { wordsOf } from '../../parts/format.ts';
 import { textOf } from '../../parts/text-of.ts';
@@ -64,21 +66,11 @@ function entityOf(form: FormData): NewEntity {
   } as NewEntity;
 }
 
-/** The browser's own list of currencies, with the likely one chosen. */
+/** The currencies of today, with the likely one chosen. */
 function CurrencyField() {
-  const names = new Intl.DisplayNames(chosenLanguage(), { type: 'currency' });
-  return (
-    <label className="field">
-      <span className="label">{words.currency}</span>
-      <select className="input" name="currency" defaultValue="EUR">
-        {Intl.supportedValuesOf('currency').map((code) => (
-          <option key={code} value={code}>
-            {code} {names.of(code)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+  const { data: currencies } = useSuspenseQuery(worldCurrenciesQuery);
+  const codes = currencies.flatMap(({ code, withdrawn }) => (withdrawn === null ? [code] : []));
+  return <ChoiceField label={words.currency} name="currency" choices={currencyChoices(codes)} chosen="EUR" />;
 }
 
 function YearField() {

@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components';
 import { contactQuery } from '../../api/contacts.ts';
 import type { Contact, ContactBody } from '../../api/contacts.ts';
 import { answered, books, Refusal } from '../../api/client.ts';
+import { CountryField } from '../../parts/country-field.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { textOf } from '../../parts/text-of.ts';
@@ -90,14 +91,7 @@ function AddressFields({ of, faults }: Asked) {
       <div className="pair">
         <TextField label={words.postal_code} name="postal_code" defaultValue={of?.address?.postal_code ?? ''} />
         <TextField label={words.city} name="city" defaultValue={of?.address?.city ?? ''} />
-        <TextField
-          label={words.country}
-          name="country"
-          hint={words.country_hint}
-          maxLength={2}
-          defaultValue={of?.address?.country ?? ''}
-          faults={faults['address.country']}
-        />
+        <CountryField label={words.country} name="country" chosen={of?.address?.country} faults={faults['address.country']} />
         <TextField label={words.vat_id} name="vat_id" defaultValue={of?.vat_id ?? ''} faults={faults.vat_id} />
         <TextField
           label={words.days}
@@ -133,7 +127,7 @@ function KindField({ chosen }: { chosen: Contact['kind'] }) {
 function contactOf(form: FormData, before?: Contact): ContactBody {
   const text = (key: string): string | null => textOf(form, key) || null;
   const address = { line1: text('line1'), postal_code: text('postal_code'), city: text('city') };
-  const country = text('country')?.toUpperCase() ?? null;
+  const country = text('country');
   const hasAddress = country !== null || Object.values(address).some((part) => part !== null);
   const days = text('days');
   const code = text('code');

@@ -4,6 +4,7 @@ import { contactQuery } from '../../api/contacts.ts';
 import type { Contact } from '../../api/contacts.ts';
 import { useTransactionList } from '../../api/transaction-list.ts';
 import { Attachments } from '../../parts/attachments.tsx';
+import { countryName } from '../../parts/country-names.ts';
 import { Fact } from '../../parts/fact.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
@@ -64,7 +65,14 @@ export function ContactScreen() {
 function Facts({ of }: { of: Contact }) {
   const { address } = of;
   const city = address && [address.postal_code, address.city].filter(Boolean).join(' ');
-  const lines = address && [address.line1, address.line2, address.line3, city, address.region, address.country];
+  const lines = address && [
+    address.line1,
+    address.line2,
+    address.line3,
+    city,
+    address.region,
+    address.country && countryName(address.country),
+  ];
   const days = of.payment_terms?.days ?? null;
   return (
     <dl className="facts">

@@ -1,14 +1,15 @@
-import { today } from '../../api/books.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { today, worldCurrenciesQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import { ChoiceField } from '../../parts/choice-field.tsx';
+import { currencyChoices } from '../../parts/currency-choices.ts';
 import { Question } from '../../parts/question.tsx';
 import { readRate } from '../../parts/read-rate.ts';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
-import { chosenLanguage } from '../../words/languages.ts';
 import { spoken } from '../../words/spoken.ts';
 
 const words = spoken.settings.of_currencies;
@@ -17,8 +18,9 @@ type Code = components['schemas']['Entity']['currency_code'];
 /** One more currency of the books. */
 export function CurrencyForm({ known }: { known: string[] }) {
   const entity = useEntity();
-  const names = new Intl.DisplayNames(chosenLanguage(), { type: 'currency' });
-  const codes = Intl.supportedValuesOf('currency').filter((code) => !known.includes(code));
+  const { data: currencies } = useSuspenseQuery(worldCurrenciesQuery);
+  // Also those that were given up: debts in them are paid late.
+  const codes = currencies.map(({ code }) => code).filter((code) => !known.includes(code));
   const save = (form: FormData): Promise<unknown> =>
     answered(books(entity).POST('/books/v1/currency', { body: { currency_code: textOf(form, 'code') as Code } }));
   return (
@@ -28,7 +30,7 @@ export function CurrencyForm({ known }: { known: string[] }) {
           <ChoiceField
             label={words.code}
             name="code"
-            choices={codes.map((code) => [code, `${code} ${names.of(code) ?? ''}`] as const)}
+            choices={currencyChoices(codes)}
             chosen={codes.includes('USD') ? 'USD' : 'EUR'}
             fault={faults.currency_code?.[0]}
           />
@@ -36,6 +38,12 @@ export function CurrencyForm({ known }: { known: string[] }) {
       </RecordForm>
     </Question>
   );
+}
+
+/** By their ids in the books. */
+function foreignChoices(currencies: ReadonlyMap<number, string>): (readonly [id: string, name: string])[] {
+  const ids = new Map([...currencies].map(([id, code]) => [code, String(id)]));
+  return currencyChoices([...currencies.values()]).map(([code, name]) => [ids.get(code)!, name] as const);
 }
 
 /** What a foreign currency is worth from a day on. */
@@ -51,7 +59,7 @@ export function RateForm({ currencies, to }: { currencies: ReadonlyMap<number, s
       <RecordForm save={spoken.settings.save} onSave={save}>
         {(faults) => (
           <>
-            <ChoiceField label={words.code} name="currency" choices={[...currencies].map(([id, code]) => [String(id), code] as const)} />
+            <ChoiceField label={words.code} name="currency" choices={foreignChoices(currencies)} />
             <div className="two">
               <TextField label={words.from} name="from" type="date" required defaultValue={today()} faults={faults.valid_from} />
               <TextField label={words.worth(to)} name="rate" inputMode="decimal" required faults={faults.rate} />

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { entityQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { AreaField } from '../../parts/area-field.tsx';
+import { CountryField } from '../../parts/country-field.tsx';
 import { ChoiceField } from '../../parts/choice-field.tsx';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { textOf } from '../../parts/text-of.ts';
@@ -61,14 +62,7 @@ function Party({ of, faults }: Asked) {
       <div className="two">
         <TextField label={words.postal_code} name="postal_code" defaultValue={address?.postal_code ?? ''} />
         <TextField label={words.city} name="city" defaultValue={address?.city ?? ''} />
-        <TextField
-          label={words.country}
-          name="country"
-          hint={words.country_hint}
-          maxLength={2}
-          defaultValue={address?.country ?? ''}
-          faults={faults['identity.address.country']}
-        />
+        <CountryField label={words.country} name="country" chosen={address?.country} faults={faults['identity.address.country']} />
         <TextField label={words.vat_id} name="vat_id" defaultValue={of?.vat_id ?? ''} faults={faults['identity.vat_id']} />
         <TextField label={words.tax_number} name="tax_number" defaultValue={of?.tax_number ?? ''} />
         <TextField label={words.phone} name="phone" type="tel" defaultValue={of?.phone ?? ''} faults={faults['identity.phone']} />
@@ -143,7 +137,7 @@ function isOfInvoices(text: Text, language: Entity['language']): boolean {
 function identityOf(form: FormData, { identity, language }: Entity): IdentityBody {
   const text = (key: string): string | null => textOf(form, key).trim() || null;
   const address = { line1: text('line1'), postal_code: text('postal_code'), city: text('city') };
-  const country = text('country')?.toUpperCase() ?? null;
+  const country = text('country');
   const hasAddress = country !== null || Object.values(address).some((part) => part !== null);
   const [intro, closing, days] = [text('intro'), text('closing'), text('days')];
   const texts = (identity?.texts ?? []).filter((one) => !isOfInvoices(one, language));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { entityQuery } from '../../api/books.ts';
 import type { components } from '../../api/schema.d.ts';
 import { ChoiceField } from '../../parts/choice-field.tsx';
-import { TextField } from '../../parts/text-field.tsx';
+import { CountryField } from '../../parts/country-field.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 
@@ -32,7 +32,7 @@ export function RegistrationFields({ of, faults }: Props) {
         onChoose={setChosen}
       />
       {(scheme === 'oss' || scheme === 'ioss') && (
-        <TextField label={words.buyers} name="country" maxLength={2} required defaultValue={of?.country ?? ''} faults={faults.country} />
+        <CountryField label={words.buyers} name="country" required chosen={of?.country} faults={faults.country} />
       )}
     </>
   );

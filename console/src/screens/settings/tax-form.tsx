@@ -82,7 +82,7 @@ function fieldsOf(form: FormData) {
     account_id: account === '' ? null : Number(account),
     mechanism: textOf(form, 'mechanism') as Mechanism,
     ...(form.has('registration') && { registration: textOf(form, 'registration') || null }),
-    ...(form.has('country') && { country: textOf(form, 'country').trim().toUpperCase() || null }),
+    ...(form.has('country') && { country: textOf(form, 'country') || null }),
     ...(form.has('standard_code') && { standard_code: textOf(form, 'standard_code') || null }),
   };
 }

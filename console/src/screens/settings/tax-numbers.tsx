@@ -5,6 +5,7 @@ import { entityQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import { ChoiceField } from '../../parts/choice-field.tsx';
+import { CountryField } from '../../parts/country-field.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { textOf } from '../../parts/text-of.ts';
@@ -91,14 +92,7 @@ function Fields({ row: { key, of }, index, faults, onDrop }: FieldsProps) {
     <div className="own-account" role="group" aria-label={words.one(index + 1)}>
       <input type="hidden" name="registration_key" value={key} />
       <TextField label={words.code} name={`code${key}`} required defaultValue={of?.code ?? ''} faults={faultsOf('code')} />
-      <TextField
-        label={words.country}
-        name={`country${key}`}
-        required
-        maxLength={2}
-        defaultValue={of?.country ?? ''}
-        faults={faultsOf('country')}
-      />
+      <CountryField label={words.country} name={`country${key}`} required chosen={of?.country} faults={faultsOf('country')} />
       <TextField label={words.number} name={`number${key}`} required defaultValue={of?.number ?? ''} faults={faultsOf('number')} />
       <ChoiceField
         label={words.scheme}
@@ -121,7 +115,7 @@ function registrationsOf(form: FormData) {
     const of = (field: string): string => textOf(form, `${field}${key as string}`).trim();
     return {
       code: of('code'),
-      country: of('country').toUpperCase(),
+      country: of('country'),
       number: of('number'),
       scheme: of('scheme') as NonNullable<Registration['scheme']>,
     };

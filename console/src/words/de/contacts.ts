@@ -18,7 +18,6 @@ export const contacts = {
     postal_code: 'Postleitzahl',
     city: 'Ort',
     country: 'Land',
-    country_hint: 'Zwei Buchstaben, wie DE oder AT.',
     vat_id: 'USt-IdNr.',
     days: 'Zahlt innerhalb (Tage)',
     days_hint: 'Danach richtet sich die Fälligkeit der Rechnungen.',

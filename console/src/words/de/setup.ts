@@ -105,7 +105,6 @@ export const setup: typeof english = {
       postal_code: 'Postleitzahl',
       city: 'Ort',
       country: 'Land',
-      country_hint: 'Zwei Buchstaben, wie DE',
       vat_id: 'USt-IdNr.',
       tax_number: 'Steuernummer',
       email: 'E-Mail',

@@ -19,7 +19,6 @@ export const contacts = {
     postal_code: 'Postal code',
     city: 'City',
     country: 'Country',
-    country_hint: 'Two letters, as DE or GB.',
     vat_id: 'VAT number',
     days: 'Pays within (days)',
     days_hint: 'The due date of its invoices follows.',

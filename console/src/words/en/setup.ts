@@ -108,7 +108,6 @@ export const setup = {
       postal_code: 'Postal code',
       city: 'City',
       country: 'Country',
-      country_hint: 'Two letters, as DE',
       vat_id: 'VAT number',
       tax_number: 'Tax number',
       email: 'E-mail',

@@ -18,7 +18,6 @@ export const contacts = {
     postal_code: 'Código postal',
     city: 'Ciudad',
     country: 'País',
-    country_hint: 'Dos letras, como ES o PT.',
     vat_id: 'NIF-IVA',
     days: 'Paga en (días)',
     days_hint: 'De ello depende el vencimiento de sus facturas.',

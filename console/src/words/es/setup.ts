@@ -105,7 +105,6 @@ export const setup: typeof english = {
       postal_code: 'Código postal',
       city: 'Ciudad',
       country: 'País',
-      country_hint: 'Dos letras, como ES',
       vat_id: 'NIF-IVA',
       tax_number: 'NIF',
       email: 'Correo electrónico',

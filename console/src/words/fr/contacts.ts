@@ -18,7 +18,6 @@ export const contacts = {
     postal_code: 'Code postal',
     city: 'Ville',
     country: 'Pays',
-    country_hint: 'Deux lettres, comme FR ou BE.',
     vat_id: 'Numéro de TVA',
     days: 'Paie sous (jours)',
     days_hint: 'L’échéance de ses factures en découle.',

@@ -108,7 +108,6 @@ export const setup: typeof english = {
       postal_code: 'Code postal',
       city: 'Ville',
       country: 'Pays',
-      country_hint: 'Deux lettres, comme FR',
       vat_id: 'N° de TVA',
       tax_number: 'N° fiscal',
       email: 'E-mail',
