@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { chosenLanguage } from '../words/languages.ts';
 import { answered, books } from './client.ts';
+import { wholeList } from './whole-list.ts';
 
 // The reports that screens show. Their figures are the service's.
 
@@ -148,5 +149,18 @@ export const taxSummaryQuery = (entity: number, of: Span & { registration?: stri
     queryFn: async () => {
       const query = taxSummaryParameters(of);
       return (await answered(books(entity).GET('/books/v1/reports/tax-summary', { params: { query } }))).tax_summary;
+    },
+  });
+
+/** The tax returns that stand and hold some of the days, the first days first. */
+export const filedReturnsQuery = (entity: number, { from, to }: Span) =>
+  queryOptions({
+    queryKey: [entity, 'filed returns', from, to],
+    queryFn: async () => {
+      const filed = await wholeList((page) => {
+        const query = { status: 'filed', 'start-date': from, sort: 'end_date', ...page } as const;
+        return answered(books(entity).GET('/books/v1/tax-return', { params: { query } }));
+      });
+      return filed.filter(({ start_date }) => start_date <= to);
     },
   });

@@ -1,12 +1,10 @@
-import { addTax, missingTax } from '../../../shared/accounting/sum-taxes.ts';
 import type { TaxSum } from '../../../shared/accounting/statements/build-tax-summary.ts';
 import type { DaySpan } from '../../../shared/accounting/fiscal-year.ts';
 import { registrationOf } from '../../../shared/accounting/tax-registrations.ts';
 import { isDeclared } from '../../../shared/accounting/tax-return.ts';
 import type { TaxReturnKind } from '../../../shared/accounting/tax-return.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
-import { readDocumentTaxes } from '../../../shared/taxes/read-document-taxes.ts';
-import { readMovedTaxes } from '../../../shared/taxes/read-moved-taxes.ts';
+import { readTaxSums } from '../../../shared/taxes/read-tax-sums.ts';
 import type { Filing, TaxBooks, TaxReader } from '../../../shared/taxes/tax-reader.ts';
 import type { TaxReturn } from '../../../shared/resources/tax-return/tax-return.ts';
 
@@ -38,15 +36,12 @@ export async function readFiledTaxes(
 ): Promise<FiledTaxes> {
   const chart = taxBooksOf(books);
   const known = books.entity.tax_registrations;
-  const sumsOf = async (span: DaySpan, since?: Filing): Promise<WindowTaxes> => {
-    const sums = new Map<string, TaxSum>();
-    const taxOf = (id: number) => chart.taxes.get(id) ?? missingTax(id);
-    for await (const document of readDocumentTaxes(reader, chart, span, since)) addTax(sums, document, taxOf);
-    for (const document of await readMovedTaxes(reader, chart, span, since)) addTax(sums, document, taxOf);
-    const isOwn = ({ tax, direction }: TaxSum): boolean =>
-      isDeclared(direction, kind) && registrationOf(tax.registration, known) === registration;
-    return { window: span, sums: [...sums.values()].filter(isOwn) };
-  };
+  const isOwn = ({ tax, direction }: TaxSum): boolean =>
+    isDeclared(direction, kind) && registrationOf(tax.registration, known) === registration;
+  const sumsOf = async (span: DaySpan, since?: Filing): Promise<WindowTaxes> => ({
+    window: span,
+    sums: (await readTaxSums(reader, chart, span, since)).filter(isOwn),
+  });
   const corrections: WindowTaxes[] = [];
   for (const { start_date: start, end_date: end } of earlier) corrections.push(await sumsOf({ start, end }, earlier.at(-1)));
   return { own: await sumsOf(window), corrections };

@@ -20,6 +20,7 @@ import { printTaxSummary } from '../print/print-tax-summary.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { readSettledTaxes } from '../reading/read-settled-taxes.ts';
+import { readUnfiledDue } from '../reading/read-unfiled-taxes.ts';
 import { readTaxBooks } from '../reading/read-tax-books.ts';
 import { readBalances } from '../reading/read-totals.ts';
 import { snapshotReader } from '../reading/snapshot-reader.ts';
@@ -68,7 +69,8 @@ export async function readTaxSummary(snapshot: Snapshot, books: ReportBooks, par
   const others = [...by_registration]
     .flatMap(([of, its]) => (of === registration ? [] : [{ registration: of, due: dueOf(its) }]))
     .sort((one, other) => compareText(one.registration ?? '', other.registration ?? ''));
-  const figures = { sums: own, waiting: waiting.filter(isOwn), controls, documents, registration, others };
+  const unfiled = await readUnfiledDue(reader, chart, { ...window, registration, isOwn }, own);
+  const figures = { sums: own, unfiled, waiting: waiting.filter(isOwn), controls, documents, registration, others };
   return buildTaxSummary(headOfMovements(headOf(books, window)), figures);
 }
 

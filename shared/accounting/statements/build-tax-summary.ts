@@ -121,7 +121,8 @@ export interface TaxSummary extends StatementHeadPayload {
   /** What waits for payments at the end of the window; it is in no other figure. */
   waiting: WaitingRow[];
   accounts: TaxAccountRow[];
-  totals: Record<TaxDirection | 'due', string>;
+  /** `due` is `filed`, which stands in returns that were filed, and `unfiled`. */
+  totals: Record<TaxDirection | 'due' | 'filed' | 'unfiled', string>;
   /** Of the one tax that is asked for. */
   documents: TaxDocumentRow[];
 }
@@ -134,6 +135,8 @@ export interface TaxFiguresOfWindow {
   readonly waiting?: readonly WaitingSum[];
   readonly controls: readonly ControlMovement[];
   readonly documents: readonly DocumentTax[];
+  /** What of what is due no return that was filed holds; all of it unless given. */
+  readonly unfiled?: Decimal;
 }
 
 /**
@@ -143,7 +146,7 @@ export interface TaxFiguresOfWindow {
  */
 export function buildTaxSummary(
   head: StatementHead,
-  { sums, waiting = [], controls, documents, registration = null, others = [] }: TaxFiguresOfWindow,
+  { sums, waiting = [], controls, documents, registration = null, others = [], ...given }: TaxFiguresOfWindow,
 ): TaxSummary {
   const directions = codesOf(taxDirections);
   const of = (direction: TaxDirection) =>
@@ -152,6 +155,7 @@ export function buildTaxSummary(
       ({ amount }) => amount,
     );
   const due = dueOf(sums);
+  const { unfiled = due } = given;
   return {
     ...headPayload(head),
     taxes: [...sums].sort(byCode(directions)).map(taxRow),
@@ -167,6 +171,8 @@ export function buildTaxSummary(
     totals: {
       ...(Object.fromEntries(directions.map((direction) => [direction, of(direction).toString()])) as Record<TaxDirection, string>),
       due: due.toString(),
+      filed: due.minus(unfiled).toString(),
+      unfiled: unfiled.toString(),
     },
     documents: documents.map(documentRow),
   };

@@ -209,7 +209,7 @@ export const taxSummaryKind: Kind = answerObject(
         { title: 'TaxedControlAccount' },
       ),
     ),
-    totals: figures(amountsOf([...codesOf(taxDirections), 'due']), {}, 'TaxTotals'),
+    totals: figures(amountsOf([...codesOf(taxDirections), 'due', 'filed', 'unfiled']), {}, 'TaxTotals'),
     documents: answerList(
       answerObject(
         {

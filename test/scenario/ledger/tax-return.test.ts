@@ -34,7 +34,16 @@ test('the tax return adds up sales and purchases by tax, takes credit notes and 
     ['ZERO', 'OUTPUT', 50, 0, 1],
     ['IN10', 'INPUT', 200, 20, 1],
   ]);
-  expect(summary.totals).toEqual({ OUTPUT: 14, SPLIT_PAYMENT: 0, INPUT: 20, WITHHELD_BY_US: 0, WITHHELD_FROM_US: 0, due: -6 });
+  expect(summary.totals).toEqual({
+    OUTPUT: 14,
+    SPLIT_PAYMENT: 0,
+    INPUT: 20,
+    WITHHELD_BY_US: 0,
+    WITHHELD_FROM_US: 0,
+    due: -6,
+    filed: 0,
+    unfiled: -6,
+  });
   const ofVat = summary.accounts.find((row: Json) => row.account.id === vat.account_id);
   expect([ofVat.taxes, ofVat.otherMovements, ofVat.movement]).toEqual([14, -4, 10]);
   expect(ofVat.movement).toBe(-(await keeper.balanceOf(vat.account_id)));

@@ -59,7 +59,7 @@ test('W49, W50: a return is filed as its boxes say, settled on its last day, and
   await firstQuarter();
   const { boxes: counted, totals, accounts } = await summary(q1);
   expect(counted.map((box: Json) => `${box.code} ${box.amount}`)).toEqual(['1 400', '4 280', '6 2000', '7 1400']);
-  expect([totals.due, accounts[0].taxes, accounts[0].settled, accounts[0].opening]).toEqual([120, 120, 0, 0]);
+  expect([totals.due, totals.unfiled, accounts[0].taxes, accounts[0].settled, accounts[0].opening]).toEqual([120, 120, 120, 0, 0]);
   const made = await filed(q1);
   expect(made).toMatchObject({ kind: 'sales_tax', status: 'filed', due: 120, boxes: counted, corrections: [] });
   expect(made.taxes.map((one: Json) => `${one.code} ${one.direction} ${one.base}/${one.tax}`)).toEqual([
@@ -73,7 +73,7 @@ test('W49, W50: a return is filed as its boxes say, settled on its last day, and
   expect(await locked()).toBe('2026-03-31');
   const after = await summary(q1);
   expect(after.accounts).toMatchObject([{ opening: 0, taxes: 120, settled: -120, otherMovements: 0, movement: 0 }]);
-  expect(after.totals.due).toBe(120);
+  expect(after.totals).toMatchObject({ due: 120, filed: 120, unfiled: 0 });
   expect((await summary(q2)).accounts).toEqual([]);
 });
 
@@ -90,7 +90,22 @@ test('W52, W53: what came too late is a correction of the next return; the lates
   expect((await unlock()).status).toBe(200);
   await post('IN', 'Rev', 50, sold, '2026-03-10');
   await post('IN', 'Rev', 100, sold, '2026-04-10');
+  const half = { 'start-date': q1['start-date'], 'end-date': q2['end-date'] };
+  const told = async (window: Window): Promise<unknown> => {
+    const { due, filed: declared, unfiled } = (await summary(window)).totals;
+    return [due, declared, unfiled];
+  };
+  // What no return holds yet: all of the second quarter, and what came too late into the first one.
+  expect([await told(q1), await told(q2), await told(half)]).toEqual([
+    [130, 120, 10],
+    [20, 0, 20],
+    [150, 120, 30],
+  ]);
   const second = await filed(q2);
+  expect([await told(q1), await told(half)]).toEqual([
+    [130, 130, 0],
+    [150, 150, 0],
+  ]);
   await expectRows(books, 'VAT/Auth 30', { 'transaction-id': second.transaction_id });
   expect(second.taxes).toMatchObject([{ code: 'V20', direction: 'OUTPUT', base: 100, tax: 20, documents: 1 }]);
   expect(second.corrections).toMatchObject([{ ...days(q1), code: 'V20', direction: 'OUTPUT', base: 50, tax: 10, documents: 1 }]);

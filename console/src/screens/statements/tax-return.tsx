@@ -3,24 +3,23 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { components } from '../../api/schema.d.ts';
 import { entityQuery } from '../../api/books.ts';
 import { taxSummaryQuery } from '../../api/reports.ts';
-import { Amount } from '../../parts/amount.tsx';
 import { Fault } from '../../parts/fault.tsx';
-import { amountText, moneyText, wordOf } from '../../parts/format.ts';
+import { moneyText } from '../../parts/format.ts';
 import { SelectField } from '../../parts/select-field.tsx';
-import { Table } from '../../parts/table.tsx';
-import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { FiledReturns } from './filed-returns.tsx';
 import { SpanScreen } from './span-screen.tsx';
+import { Boxes, ControlAccounts, Countries, Taxes, WaitingTaxes } from './tax-tables.tsx';
 
 const words = spoken.tax;
-type Sum = components['schemas']['TaxSum'];
+type TaxSummary = components['schemas']['TaxSummary'];
 
-/** What is due to the authority for some days, by tax, and whether the control accounts say the same. */
+/** What is due to the authority for some days, what of it was filed, by tax, and whether the control accounts say the same. */
 export function TaxReturn() {
   const search = useSearch({ from: '/$entity/tax' });
   const { registration } = search;
-  const { data, error } = useQuery({ ...taxSummaryQuery(useEntity(), search), placeholderData: (before) => before });
+  const { data, error, isPlaceholderData } = useQuery({ ...taxSummaryQuery(useEntity(), search), placeholderData: (before) => before });
   return (
     <SpanScreen
       name="tax-summary"
@@ -31,11 +30,9 @@ export function TaxReturn() {
     >
       <Fault error={error} />
       {data && (
-        <>
-          <p className="due">
-            {data.totals.due < 0 ? words.claim : words.due} <b className="tab">{moneyText(Math.abs(data.totals.due), data.currency)}</b>
-          </p>
-          <Table columns={columnsOf(data.currency)} rows={data.taxes} keyOf={({ taxId, direction }) => `${taxId}${direction}`} />
+        <div className={isPlaceholderData ? 'unknown' : undefined} aria-busy={isPlaceholderData}>
+          <Due of={data} />
+          <Taxes of={data} />
           {data.taxes.some(({ direction }) => direction === 'SPLIT_PAYMENT') && (
             <p className="soft">{words.split_payment(moneyText(data.totals.SPLIT_PAYMENT, data.currency))}</p>
           )}
@@ -44,12 +41,28 @@ export function TaxReturn() {
               {words.elsewhere(other ?? words.at_home, moneyText(due, data.currency))}
             </p>
           ))}
-          <Countries of={data.countries} currency={data.currency} />
+          <Countries of={data} />
           {data.taxes.length === 0 && <p className="soft">{words.none}</p>}
-          <Control accounts={data.accounts} currency={data.currency} />
-        </>
+          <Boxes of={data} />
+          <WaitingTaxes of={data} />
+          <FiledReturns span={search} registration={data.registration} currency={data.currency} />
+          <ControlAccounts of={data} />
+        </div>
       )}
     </SpanScreen>
+  );
+}
+
+/** What is still to be declared stands first; where some of it was, what that leaves it of. */
+function Due({ of: { totals, currency } }: { of: TaxSummary }) {
+  const { due, filed, unfiled } = totals;
+  return (
+    <>
+      <p className="due">
+        {unfiled < 0 ? words.claim : words.due} <b className="tab">{moneyText(Math.abs(unfiled), currency)}</b>
+      </p>
+      {filed !== 0 && <p className="soft">{words.of_days(moneyText(due, currency), moneyText(filed, currency))}</p>}
+    </>
   );
 }
 
@@ -70,50 +83,5 @@ function RegistrationField({ chosen = '' }: { chosen: string | undefined }) {
       chosen={chosen}
       onChoose={(registration) => void navigate({ search: (before) => ({ ...before, registration }), replace: true })}
     />
-  );
-}
-
-type Country = components['schemas']['TaxCountry'];
-
-/** What a one-stop shop declares. */
-function Countries({ of, currency }: { of: Country[]; currency: string }) {
-  if (of.length === 0) return null;
-  const columns: Column<Country>[] = [
-    { title: words.country, of: ({ country }) => country },
-    { title: words.rate, kind: 'figure', of: ({ rate }) => `${rate} %` },
-    { title: words.base, kind: 'figure', of: ({ base }) => <Amount value={base} currency={currency} /> },
-    { title: words.amount, kind: 'figure', of: ({ tax }) => <Amount value={tax} currency={currency} /> },
-  ];
-  return <Table columns={columns} rows={of} keyOf={({ country, rate }) => `${country}${rate}`} />;
-}
-
-function columnsOf(currency: string): Column<Sum>[] {
-  return [
-    { title: spoken.transaction.tax, of: ({ name, code }) => name || code },
-    { title: words.direction, kind: 'soft wide', of: ({ direction }) => wordOf(words.directions, direction) },
-    { title: words.rate, kind: 'figure wide', of: ({ rate }) => rate !== null && `${rate} %` },
-    { title: words.documents, kind: 'figure wide', of: ({ documents }) => documents },
-    { title: words.base, kind: 'figure', of: ({ base }) => <Amount value={base} currency={currency} /> },
-    { title: words.amount, kind: 'figure', of: ({ tax }) => <Amount value={tax} currency={currency} /> },
-  ];
-}
-
-type ControlAccount = components['schemas']['TaxedControlAccount'];
-
-/** The taxes of the documents beside what moved on the accounts that take them. */
-function Control({ accounts, currency }: { accounts: ControlAccount[]; currency: string }) {
-  if (accounts.length === 0) return null;
-  const columns: Column<ControlAccount>[] = [
-    { title: spoken.transactions.account, of: ({ account }) => account.name },
-    { title: words.opening, kind: 'figure wide', of: ({ opening }) => <Amount value={opening} currency={currency} /> },
-    { title: words.taxes, kind: 'figure', of: ({ taxes }) => <Amount value={taxes} currency={currency} /> },
-    { title: words.others, kind: 'figure wide', of: ({ otherMovements }) => <Amount value={otherMovements} currency={currency} /> },
-    { title: words.movement, kind: 'figure', of: ({ movement }) => amountText(movement, currency) },
-  ];
-  return (
-    <section aria-labelledby="control" className="control">
-      <h2 id="control">{words.control}</h2>
-      <Table columns={columns} rows={accounts} keyOf={({ account }) => account.code ?? account.name ?? ''} />
-    </section>
   );
 }

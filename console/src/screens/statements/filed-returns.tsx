@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { components } from '../../api/schema.d.ts';
+import { filedReturnsQuery } from '../../api/reports.ts';
+import type { Span } from '../../api/reports.ts';
+import { amountText, dayText } from '../../parts/format.ts';
+import { Table } from '../../parts/table.tsx';
+import type { Column } from '../../parts/table.tsx';
+import { useEntity } from '../../shell/use-entity.ts';
+import { spoken } from '../../words/spoken.ts';
+
+const words = spoken.tax;
+type TaxReturn = components['schemas']['TaxReturn'];
+
+interface Props {
+  span: Span;
+  registration: string | null;
+  currency: string;
+}
+
+/** The returns that hold some of the days, each with the entry that moved what was due to the account of the authority, where it is paid from. */
+export function FiledReturns({ span, registration, currency }: Props) {
+  const { data: returns = [] } = useQuery(filedReturnsQuery(useEntity(), span));
+  const own = returns.filter((filed) => (filed.registration ?? null) === registration);
+  if (own.length === 0) return null;
+  const columns: Column<TaxReturn>[] = [
+    { title: words.filed_days, of: (filed) => <DaysOf filed={filed} /> },
+    { title: words.filed_what, kind: 'soft wide', of: ({ kind }) => words.kinds[kind] },
+    { title: words.filed_due, kind: 'figure', of: ({ due }) => amountText(due, currency) },
+  ];
+  return (
+    <section aria-labelledby="filed" className="control">
+      <h2 id="filed">{words.filed_returns}</h2>
+      <Table columns={columns} rows={own} keyOf={({ id }) => id} />
+    </section>
+  );
+}
+
+function DaysOf({ filed: { start_date, end_date, transaction_id } }: { filed: TaxReturn }) {
+  const entity = String(useEntity());
+  const days = spoken.statements.between(dayText(start_date), dayText(end_date));
+  if (transaction_id === null) return days;
+  return (
+    <Link className="link" to="/$entity/transactions/$id" params={{ entity, id: String(transaction_id) }}>
+      {days}
+    </Link>
+  );
+}
