@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { balanceQuery, today, transactionQuery } from '../../api/books.ts';
+import { contactQuery } from '../../api/contacts.ts';
+import type { Contact } from '../../api/contacts.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
-import { copyOf, draftOf, emptyDraft, payingDraft } from './entry-draft.ts';
-import type { Paid } from './entry-draft.ts';
+import { copyOf, draftOf, emptyDraft, filledBy, payingDraft } from './entry-draft.ts';
+import type { Draft, Paid } from './entry-draft.ts';
 import { EntryForm } from './entry-form.tsx';
 
 const words = spoken.entry;
@@ -20,16 +22,24 @@ export function Entry() {
   const { data: document, error } = useQuery({ ...transactionQuery(entity, read), enabled: read > 0 && paid_type !== 'Balance' });
   const { data: balance, error: refused } = useQuery({ ...balanceQuery(entity, read), enabled: paid_type === 'Balance' });
   const paid = paid_type && (paid_type === 'Balance' ? balance : document);
+  // Whom the address names fills in what naming a contact does.
+  const { data: whose, isPending: isSought } = useQuery({ ...contactQuery(entity, contact ?? 0), enabled: contact !== null });
   const place = useLocation({ select: ({ href }) => href });
   return (
     <div className="page">
       <ScreenHead title={words.title} />
       <Fault error={error ?? refused} />
-      {read === 0 && <EntryForm key={type} place={place} begin={emptyDraft(type, today(), contact)} />}
+      {read === 0 && (contact === null || !isSought) && <EntryForm key={type} place={place} begin={draftFor(type, contact, whose)} />}
       {copy !== undefined && document && <EntryForm key={document.id} place={place} begin={copyOf(document, today())} />}
       {paid && <EntryForm key={pays} place={place} begin={payingDraft(type, today(), paid, paid_type)} />}
     </div>
   );
+}
+
+/** An empty one of today, filled in by the contact where there is one. */
+function draftFor(type: Draft['kind'], id: number | null, contact: Contact | undefined): Draft {
+  const empty = emptyDraft(type, today(), id);
+  return contact ? { ...empty, ...filledBy(contact, empty) } : empty;
 }
 
 /** A draft of the service, changed. Its number stays, and so does what the form does not ask. */
