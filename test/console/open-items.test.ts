@@ -132,8 +132,9 @@ test('an age leads to its items, all of them or those of a contact, and from the
   await open.getByRole('row').nth(3).waitFor();
   await page.getByLabel('By how long it is due').getByRole('link', { name: '31 to 60' }).focus();
   await page.keyboard.press('Enter');
-  // What was shown stays until the others are there.
+  // What was shown keeps its place, unseen, until the others are there.
   await open.getByRole('link', { name: 'Posters', exact: true }).waitFor({ state: 'detached' });
+  await open.getByRole('link', { name: 'Menus', exact: true }).waitFor();
   expect(await open.getByRole('row').count()).toBe(3);
   await page.reload();
   await open.getByText('31 to 60').waitFor();

@@ -121,10 +121,17 @@ const screens: Readonly<Record<string, string>> = {
   '../connect/{request}': '.consent',
 };
 
+/** The addresses of all screens of a company. */
+export const addressesOf = (company: string, ids: Record<string, number | string>): string[] =>
+  Object.keys(screens).map((path) => addressOf(company, path, ids));
+
+const addressOf = (company: string, path: string, ids: Record<string, number | string>): string =>
+  `${company}/${path.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]))}`;
+
 /** Goes to each screen of a company in turn. */
 export async function visitScreens(page: Page, company: string, ids: Record<string, number | string>, at: (path: string) => Promise<void>) {
   for (const [path, shown] of Object.entries(screens)) {
-    await page.goto(`${company}/${path.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]))}`);
+    await page.goto(addressOf(company, path, ids));
     await page.locator(shown).first().waitFor();
     await at(path);
   }

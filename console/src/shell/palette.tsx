@@ -13,7 +13,7 @@ const words = spoken.palette;
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const sections = usePaletteSections(typed);
+  const { sections, isKnown } = usePaletteSections(typed);
   const entries = sections.flatMap((section) => section.entries);
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className="veil high">
@@ -32,7 +32,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 const entry = entries.find((each) => each.key === key);
                 if (entry) void navigate(entry.to);
               }}
-              renderEmptyState={() => <p className="quiet nothing">{words.nothing}</p>}
+              renderEmptyState={() => <p className="quiet nothing">{isKnown ? words.nothing : spoken.bank.looking}</p>}
             >
               {sections.map(({ name, entries: of }) => (
                 <MenuSection key={name}>

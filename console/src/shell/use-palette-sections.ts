@@ -29,8 +29,8 @@ interface Section {
   entries: PaletteEntry[];
 }
 
-/** What the palette offers for what is typed; kinds of which nothing fits are left out. */
-export function usePaletteSections(typed: string): Section[] {
+/** What the palette offers for what is typed, and whether that is all; kinds of which nothing fits are left out. */
+export function usePaletteSections(typed: string): { sections: Section[]; isKnown: boolean } {
   const entity = useEntity();
   const asked = useDeferredValue(typed.trim());
   const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
@@ -50,9 +50,11 @@ export function usePaletteSections(typed: string): Section[] {
           : (found.data ?? []).map((each) => entryOfTransaction(entity, each, currencies.get(each.currency_id) ?? 'XXX')),
     },
   ];
-  return sections
+  const shown = sections
     .map(({ name, entries }) => ({ name, entries: entries.slice(0, asked === '' ? 20 : SHOWN) }))
     .filter(({ entries }) => entries.length > 0);
+  const isAsked = asked.length >= 2;
+  return { sections: shown, isKnown: asked === typed.trim() && (!isAsked || (found.isFetched && !found.isPlaceholderData)) };
 }
 
 function entriesOfPlaces(entity: number): PaletteEntry[] {

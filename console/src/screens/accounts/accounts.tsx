@@ -31,14 +31,15 @@ export function Accounts() {
   const [sought, setSought] = useState('');
   const { data: trial, error } = useQuery(trialBalanceQuery(entity, today()));
   const rows = Object.values(trial?.accounts ?? {}).flatMap((section) => Object.values(section).flatMap((type) => type.accounts));
-  const balances = new Map(rows.map(({ id, closingBalance }) => [id, closingBalance]));
+  const balances = trial && new Map(rows.map(({ id, closingBalance }) => [id, closingBalance]));
   const { category } = useSearch({ from: '/$entity/accounts' });
   const { data: grouped } = useQuery(accountsOfCategoryQuery(entity, category));
+  const isKnown = category === undefined || grouped !== undefined;
   const chart = category === undefined ? [...accounts.values()] : [...accounts.values()].filter(({ id }) => grouped?.has(id));
   const found = chart.filter(({ plain }) => plain.includes(plainText(sought)));
   return (
     <div className="page">
-      <ScreenHead title={words.title} sub={`${words.count(chart.length)} · ${dayText(today())} · ${own.currency_code}`}>
+      <ScreenHead title={words.title} sub={`${isKnown ? `${words.count(chart.length)} · ` : ''}${dayText(today())} · ${own.currency_code}`}>
         <ExportMenu
           name="accounts"
           formats={['xlsx', 'csv']}
@@ -60,7 +61,7 @@ export function Accounts() {
       {[...Map.groupBy(found, ({ account_type }) => account_type)].map(([type, list]) => (
         <AccountsOfType key={type} type={type} accounts={list} balances={balances} currency={own.currency_code} />
       ))}
-      {found.length === 0 && <p className="soft">{accounts.size === 0 ? words.none : words.none_found}</p>}
+      {isKnown && found.length === 0 && <p className="soft">{accounts.size === 0 ? words.none : words.none_found}</p>}
     </div>
   );
 }
@@ -91,7 +92,8 @@ function CategoryFilter({ chosen }: { chosen: number | undefined }) {
 interface Props {
   type: string;
   accounts: NamedAccount[];
-  balances: ReadonlyMap<number, number>;
+  /** Undefined until they are known. */
+  balances: ReadonlyMap<number, number> | undefined;
   currency: string;
 }
 
@@ -109,7 +111,7 @@ function AccountsOfType({ type, accounts, balances, currency }: Props) {
               <span className="code tab quiet">{account_code}</span>
               <span className="truncate">{name}</span>
               <span className="quiet small">{currencies.get(currency_id) !== currency && currencies.get(currency_id)}</span>
-              <Amount value={balances.get(id) ?? 0} currency={currency} />
+              {balances ? <Amount value={balances.get(id) ?? 0} currency={currency} /> : <span className="num" />}
             </Link>
           </li>
         ))}

@@ -35,9 +35,8 @@ export function BankAccount() {
   const { statement, all } = useSearch({ from: route });
   const of = { account, ...(statement !== undefined && { statement }) };
   const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
-  const { data: statements = [] } = useQuery(bankStatementsQuery(entity, account));
-  const last = lastOf(statements, account);
-  const shown = statements.find(({ id }) => id === statement);
+  const { data: statements } = useQuery(bankStatementsQuery(entity, account));
+  const shown = statements?.find(({ id }) => id === statement);
   const head = (
     <>
       <p className="crumb">
@@ -51,7 +50,7 @@ export function BankAccount() {
             <span className="quiet tab">{accounts.get(account)?.account_code}</span> {accounts.get(account)?.name}
           </>
         }
-        sub={standingOf(last, statements.length)}
+        sub={statements ? standingOf(lastOf(statements, account), statements.length) : ' '}
       />
     </>
   );
@@ -59,7 +58,7 @@ export function BankAccount() {
     <FileDrop head={head} account={account}>
       <Standing account={account} />
       <Lines key={JSON.stringify([of, all])} of={of} all={all ?? false} days={shown && daysText(shown)} />
-      {statements.length > 0 && <Statements account={account} />}
+      {statements && statements.length > 0 && <Statements account={account} />}
     </FileDrop>
   );
 }

@@ -21,11 +21,11 @@ const words = spoken.bank;
 export function BankAccounts() {
   const entity = useEntity();
   const { data: accounts, error } = useQuery(bankAccountsQuery(entity));
-  const { data: statements = [] } = useQuery(bankStatementsQuery(entity));
+  const { data: statements } = useQuery(bankStatementsQuery(entity));
   const columns: Column<Account>[] = [
     { title: words.account, of: (account) => <AccountLink of={account} /> },
     { title: words.number, kind: 'wide', of: (account) => <NumberAtBank of={account} /> },
-    { title: words.last_balance, kind: 'figure', of: ({ id }) => <LastBalance of={lastOf(statements, id)} /> },
+    { title: words.last_balance, kind: 'figure', of: ({ id }) => statements && <LastBalance of={lastOf(statements, id)} /> },
     { title: words.to_do, kind: 'figure', of: ({ id }) => <ToDo account={id} /> },
   ];
   return (

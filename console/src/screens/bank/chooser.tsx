@@ -44,7 +44,7 @@ export function Chooser({ takesFocus, ...asked }: Asked & { takesFocus: boolean 
       />
       <Taken items={taken} onDrop={(item) => choosing.setTaken(taken.filter((one) => one !== item))} />
       <CandidateList id={list_id} candidates={candidates} at={at} onMark={choosing.mark} />
-      {candidates.length === 0 && <p className="soft small">{words.none_proposed}</p>}
+      {candidates.length === 0 && <p className="soft small">{asked.proposals ? words.none_proposed : words.looking}</p>}
       <div className="tools">
         {candidate && <DetailFields line={line} candidate={candidate} details={choosing.details} onChange={choosing.setDetails} />}
         <Button className="button primary" onPress={choosing.accept} isDisabled={!candidate}>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bankLinesQuery } from '../../api/bank.ts';
-import type { BankLine, BankProposal, LineFilters } from '../../api/bank.ts';
+import type { BankLine, LineFilters } from '../../api/bank.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { MoreButton } from '../../parts/more-button.tsx';
 import { useNarrow } from '../../parts/use-narrow.ts';
@@ -25,14 +25,14 @@ export function LineList({ filters, doing }: { filters: LineFilters; doing: Doin
   const fresh = lines.filter(({ state }) => state === 'new');
   const open = fresh.filter(({ id }) => !doing.busy.has(id));
   const current = mayWrite(entity) ? (open.find(({ id }) => id >= (from ?? 0)) ?? open[0]) : undefined;
-  const { proposals, names } = useProposals(fresh.map(({ id }) => id));
+  const { proposals, names, error } = useProposals(fresh.map(({ id }) => id));
   const move = (by: 1 | -1): void => {
     const place = open.findIndex(({ id }) => id === current?.id) + by;
     setFrom(open[(place + open.length) % open.length]?.id);
   };
   return (
     <>
-      <Fault error={list.error} />
+      <Fault error={list.error ?? error} />
       {list.isSuccess && lines.length === 0 && <p className="soft">{filters.state ? words.all_done : words.no_lines}</p>}
       <ul className="lines-of-bank" aria-busy={list.isFetching}>
         {lines.map((line) => (
@@ -40,7 +40,7 @@ export function LineList({ filters, doing }: { filters: LineFilters; doing: Doin
             key={line.id}
             line={line}
             doing={doing}
-            proposals={proposals.get(line.id) ?? none}
+            proposals={proposals.get(line.id)}
             names={names}
             isCurrent={line.id === current?.id}
             takesFocus={!is_narrow || from !== undefined}
@@ -57,8 +57,6 @@ export function LineList({ filters, doing }: { filters: LineFilters; doing: Doin
     </>
   );
 }
-
-const none: BankProposal[] = [];
 
 /** The lines that were read, and those that were done here since: each as it was answered last. */
 function shownLines(read: readonly BankLine[], { answers }: Doing): BankLine[] {

@@ -18,7 +18,8 @@ const words = spoken.bank;
 interface Props {
   line: BankLine;
   doing: Doing;
-  proposals: readonly BankProposal[];
+  /** Undefined until they are known. */
+  proposals: readonly BankProposal[] | undefined;
   names: Names;
   /** It is the one that is being decided. */
   isCurrent: boolean;
@@ -40,7 +41,7 @@ export function LineRow({ line, doing, proposals, names, isCurrent, takesFocus, 
       </div>
       <div className="beside">
         {isCurrent && <Chooser {...choosing} />}
-        {!isCurrent && line.state === 'new' && !is_busy && <Proposed best={proposals[0]} names={names} onChoose={onChoose} />}
+        {!isCurrent && line.state === 'new' && !is_busy && <Proposed of={proposals} names={names} onChoose={onChoose} />}
         {is_busy && <p className="quiet small">{words.doing}</p>}
         {line.state !== 'new' && !is_busy && <Became line={line} onUndo={() => doing.undo(line)} />}
         <Fault error={doing.faults.get(line.id) ?? null} />
@@ -65,15 +66,16 @@ function Written({ of }: { of: BankLine }) {
 }
 
 interface ProposedProps {
-  best: BankProposal | undefined;
+  of: readonly BankProposal[] | undefined;
   names: Names;
   onChoose: () => void;
 }
 
 /** The best proposal in words; who may write turns to the line by it. */
-function Proposed({ best, names, onChoose }: ProposedProps) {
+function Proposed({ of, names, onChoose }: ProposedProps) {
+  const best = of?.[0];
   const candidate = best && proposedCandidate(best, names);
-  const title = candidate?.title ?? words.decide;
+  const title = candidate?.title ?? (of ? words.decide : words.looking);
   return (
     <div className="proposed">
       {mayWrite(useEntity()) ? (

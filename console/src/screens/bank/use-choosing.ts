@@ -12,12 +12,15 @@ import { splitDeed, useSplit } from './use-split.ts';
 
 export interface Asked {
   line: BankLine;
-  proposals: readonly BankProposal[];
+  /** Undefined until they are known. */
+  proposals: readonly BankProposal[] | undefined;
   names: Names;
   onAct: (deed: Deed) => void;
   /** To the next line that is to be done, or to the one before. */
   onMove: (by: 1 | -1) => void;
 }
+
+const not_known: readonly BankProposal[] = [];
 
 /** What is typed, marked and said while a line is decided, and what keys do with it. */
 export function useChoosing({ line, proposals, names, onAct, onMove }: Asked) {
@@ -27,7 +30,7 @@ export function useChoosing({ line, proposals, names, onAct, onMove }: Asked) {
   const [taken, setTaken] = useState<readonly OpenItem[]>([]);
   const split = useSplit(line);
   const { double_of, isAnother, takeAsAnother } = useDouble(line);
-  const candidates = useCandidates({ line, typed, proposals, names, taken, double_of });
+  const candidates = useCandidates({ line, typed, proposals: proposals ?? not_known, names, taken, double_of });
   const at = Math.max(
     candidates.findIndex(({ key }) => key === marked),
     0,

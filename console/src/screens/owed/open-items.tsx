@@ -26,7 +26,7 @@ interface Props {
   none?: string;
   /** Of which of them it is, where it is not all. */
   children?: ReactNode;
-  /** Other items of the same side are asked for from here: those that were shown stay until these are there. */
+  /** Other items of the same side are asked for from here: those that were shown keep their place, unseen, until these are there. */
   isNarrowed?: boolean;
 }
 
@@ -42,8 +42,12 @@ export function OpenItems({ of, title, none, children, isNarrowed = false }: Pro
       <h2 id={id}>{title}</h2>
       {children}
       <Fault error={list.error} />
-      {list.isFetched && rows.length === 0 && <p className="soft">{none}</p>}
-      {rows.length > 0 && <Table columns={columnsOf(of)} rows={rows} keyOf={({ item_type, item_id }) => `${item_type}${item_id}`} />}
+      {list.isSuccess && !list.isPlaceholderData && rows.length === 0 && <p className="soft">{none}</p>}
+      {rows.length > 0 && (
+        <div className={list.isPlaceholderData ? 'unknown' : undefined}>
+          <Table columns={columnsOf(of)} rows={rows} keyOf={({ item_type, item_id }) => `${item_type}${item_id}`} />
+        </div>
+      )}
       <MoreButton of={list} />
     </section>
   );

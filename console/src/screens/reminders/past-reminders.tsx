@@ -25,7 +25,7 @@ export function PastReminders() {
     <section aria-labelledby="past-reminders">
       <h2 id="past-reminders">{words.past}</h2>
       <Fault error={list.error} />
-      {list.isFetched && rows.length === 0 && <p className="soft">{words.none_past}</p>}
+      {list.isSuccess && rows.length === 0 && <p className="soft">{words.none_past}</p>}
       {rows.length > 0 && <Table columns={columns} rows={rows} keyOf={({ id }) => id} />}
       <MoreButton of={list} />
     </section>

@@ -5,12 +5,11 @@ import { apiKeysQuery, entityQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import { ChoiceField } from '../../parts/choice-field.tsx';
-import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
 import { Question } from '../../parts/question.tsx';
 import { RecordForm } from '../../parts/record-form.tsx';
+import { Records } from '../../parts/records.tsx';
 import { ShownOnce } from '../../parts/shown-once.tsx';
-import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
@@ -34,7 +33,7 @@ interface Secret {
 /** Keys of programs. The secret of a new one is shown once, and nowhere kept. */
 export function ApiKeys() {
   const entity = useEntity();
-  const { data: keys = [], error } = useQuery(apiKeysQuery(entity));
+  const keys = useQuery(apiKeysQuery(entity));
   const { currency_code } = useSuspenseQuery(entityQuery(entity)).data;
   const [made, setMade] = useState<Secret>();
   const columns: Column<ApiKey>[] = [
@@ -48,8 +47,7 @@ export function ApiKeys() {
   return (
     <SettingsSection title={spoken.settings.parts.keys} add={words.add} form={<KeyForm onMade={setMade} />}>
       {made && <ShownOnce said={words.once} {...made} />}
-      <Fault error={error} />
-      {keys.length === 0 ? <p className="soft">{words.none}</p> : <Table columns={columns} rows={keys} keyOf={({ id }) => id} />}
+      <Records of={keys} columns={columns} none={words.none} />
     </SettingsSection>
   );
 }

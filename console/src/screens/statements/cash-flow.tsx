@@ -25,7 +25,7 @@ export function CashFlowStatement() {
   const span = { from: search.from, to: search.to };
   const beside = besideOf(search);
   const { data: own } = useSuspenseQuery(entityQuery(entity));
-  const { data, error, isFetching } = useQuery({ ...cashFlowQuery(entity, span, beside), placeholderData: (before) => before });
+  const { data, error, isPlaceholderData } = useQuery({ ...cashFlowQuery(entity, span, beside), placeholderData: (before) => before });
   const spans = data && spansOf(data);
   return (
     <div className={`page statement ${spans && spans.length > 3 ? 'many' : ''}`}>
@@ -50,7 +50,7 @@ export function CashFlowStatement() {
         onChange={(next) => void navigate({ search: next, replace: true })}
       />
       <Fault error={error} />
-      {data && <PresentedTables of={data.presentation} currency={data.currency} span={span} spans={spans} isBusy={isFetching} />}
+      {data && <PresentedTables of={data.presentation} currency={data.currency} span={span} spans={spans} isOther={isPlaceholderData} />}
     </div>
   );
 }

@@ -10,11 +10,11 @@ import { SpanScreen } from './span-screen.tsx';
 /** What made equity more or less in some days, by component. */
 export function ChangesInEquity() {
   const span = useSearch({ from: '/$entity/equity' });
-  const { data, error, isFetching } = useQuery({ ...changesInEquityQuery(useEntity(), span), placeholderData: (before) => before });
+  const { data, error, isPlaceholderData } = useQuery({ ...changesInEquityQuery(useEntity(), span), placeholderData: (before) => before });
   return (
     <SpanScreen name="statement-of-changes-in-equity" title={spoken.shell.equity} from="/$entity/equity">
       <Fault error={error} />
-      {data && <PresentedTables of={data.presentation} currency={data.currency} span={span} isBusy={isFetching} />}
+      {data && <PresentedTables of={data.presentation} currency={data.currency} span={span} isOther={isPlaceholderData} />}
     </SpanScreen>
   );
 }

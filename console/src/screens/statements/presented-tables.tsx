@@ -20,20 +20,21 @@ interface Props {
   span: Span;
   /** The days that each of the first columns is of, where there are several. */
   spans?: readonly Span[] | undefined;
-  isBusy?: boolean;
+  /** The statement is that of other days, until the one that is asked for has come: it keeps its place, and says nothing. */
+  isOther?: boolean;
 }
 
 /**
  * A statement as the service presents it: the rows that it prints, in the reader's language. An account leads to the rows that make it, and where
  * columns are of several times, so does each of its figures.
  */
-export function PresentedTables({ of, currency, span, spans = [], isBusy = false }: Props) {
+export function PresentedTables({ of, currency, span, spans = [], isOther = false }: Props) {
   return (
-    <>
+    <div className={isOther ? 'unknown' : undefined} aria-busy={isOther}>
       {/* With the keyboard, too, a table that is wider than a phone can be moved. */}
       {of.tables.map((table, place) => (
         <div key={place} className="scrolled" role="region" aria-label={table.caption} tabIndex={0}>
-          <PresentedTable of={table} currency={currency} span={span} spans={spans} isBusy={isBusy} />
+          <PresentedTable of={table} currency={currency} span={span} spans={spans} />
         </div>
       ))}
       {of.notes.map((note) => (
@@ -41,19 +42,19 @@ export function PresentedTables({ of, currency, span, spans = [], isBusy = false
           {note}
         </p>
       ))}
-    </>
+    </div>
   );
 }
 
-type TableProps = Omit<Required<Props>, 'of' | 'spans'> & { of: Table; spans: readonly Span[] };
+type TableProps = Omit<Required<Props>, 'of' | 'spans' | 'isOther'> & { of: Table; spans: readonly Span[] };
 
-function PresentedTable({ of: { columns, rows }, isBusy, ...shared }: TableProps) {
+function PresentedTable({ of: { columns, rows }, ...shared }: TableProps) {
   // A column of nothing is not worth its width: changes from nothing.
   const shown = columns.flatMap(({ label, adds }, place) =>
     rows.some(({ amounts }) => (amounts[place] ?? null) !== null) ? [{ label, adds, place }] : [],
   );
   return (
-    <table className="figures" aria-busy={isBusy}>
+    <table className="figures">
       <thead>
         <tr>
           <th scope="col">

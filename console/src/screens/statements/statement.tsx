@@ -34,7 +34,7 @@ export function Statement() {
     enabled: !isSheet,
     placeholderData: (before) => before,
   });
-  const { data, error, isFetching } = isSheet ? sheet : income;
+  const { data, error, isPlaceholderData } = isSheet ? sheet : income;
   const spans = data && spansOf(data);
   return (
     <div className={`page statement ${spans && spans.length > 3 ? 'many' : ''}`}>
@@ -58,8 +58,10 @@ export function Statement() {
         onChange={(next) => void navigate({ search: next, replace: true })}
       />
       <Fault error={error} />
-      {isSheet && data && data.provisionalYears.length > 0 && <p className="note">{words.provisional(data.provisionalYears.join(', '))}</p>}
-      {data?.corrections && (
+      {isSheet && data && !isPlaceholderData && data.provisionalYears.length > 0 && (
+        <p className="note">{words.provisional(data.provisionalYears.join(', '))}</p>
+      )}
+      {data?.corrections && !isPlaceholderData && (
         <p className="note">{words.corrected(data.corrections.map(({ transactionNo }) => transactionNo).join(', '))}</p>
       )}
       {data && (
@@ -68,7 +70,7 @@ export function Statement() {
           currency={data.currency}
           span={data.columns ? (spans?.at(-1) ?? span) : span}
           spans={spans}
-          isBusy={isFetching}
+          isOther={isPlaceholderData}
         />
       )}
     </div>

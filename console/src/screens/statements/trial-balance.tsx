@@ -24,7 +24,10 @@ export function TrialBalance() {
   const navigate = useNavigate({ from: '/$entity/trial-balance' });
   const { data: own } = useSuspenseQuery(entityQuery(entity));
   const beside = besideOf(search);
-  const { data, error, isFetching } = useQuery({ ...trialBalanceQuery(entity, span.to, beside), placeholderData: (before) => before });
+  const { data, error, isPlaceholderData } = useQuery({
+    ...trialBalanceQuery(entity, span.to, beside),
+    placeholderData: (before) => before,
+  });
   return (
     <div className="page statement">
       <ScreenHead title={words.trial_balance} sub={`${own.name} · ${words.as_at(dayText(span.to))} · ${own.currency_code}`}>
@@ -45,7 +48,7 @@ export function TrialBalance() {
         onChange={(next) => void navigate({ search: next, replace: true })}
       />
       <Fault error={error} />
-      {data && <PresentedTables of={data.presentation} currency={data.currency} span={span} isBusy={isFetching} />}
+      {data && <PresentedTables of={data.presentation} currency={data.currency} span={span} isOther={isPlaceholderData} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { entityQuery, ledgerOfTransactionQuery } from '../../api/books.ts';
 import type { Transaction } from '../../api/books.ts';
 import type { components } from '../../api/schema.d.ts';
 import { AccountName } from '../../parts/account-name.tsx';
+import { Fault } from '../../parts/fault.tsx';
 import { amountText } from '../../parts/format.ts';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
@@ -18,12 +19,13 @@ const HASH_SHOWN = 8;
 export function LedgerRows({ of }: { of: Transaction }) {
   const entity = useEntity();
   const { data: own } = useSuspenseQuery(entityQuery(entity));
-  const { data: rows = [] } = useQuery({ ...ledgerOfTransactionQuery(entity, of.id), enabled: of.is_posted });
+  const { data: rows = [], error } = useQuery({ ...ledgerOfTransactionQuery(entity, of.id), enabled: of.is_posted });
   return (
     <section aria-labelledby="ledger">
       <h2 id="ledger">
         {words.ledger} <span className="quiet small">{own.currency_code}</span>
       </h2>
+      <Fault error={error} />
       {of.is_posted ? (
         <Table columns={columnsOf(own.currency_code)} rows={rows} keyOf={({ id }) => id} />
       ) : (

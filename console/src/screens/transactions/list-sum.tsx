@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { entityQuery } from '../../api/books.ts';
 import { transactionSumQuery } from '../../api/transaction-filters.ts';
 import type { TransactionFilters } from '../../api/transaction-filters.ts';
@@ -14,7 +14,7 @@ type Currency = components['schemas']['SummedCurrency'];
 export function ListSum({ of }: { of: TransactionFilters }) {
   const entity = useEntity();
   const { data: own } = useSuspenseQuery(entityQuery(entity));
-  const { data: sum } = useQuery({ ...transactionSumQuery(entity, of), placeholderData: keepPreviousData });
+  const { data: sum } = useQuery(transactionSumQuery(entity, of));
   if (!sum || sum.count === 0) return null;
   if (!sum.complete) return words.too_many(countText(sum.count));
   const { currencies, value } = sum;
