@@ -1,3 +1,6 @@
+import { forgetUnsaved } from './unsaved-entries.ts';
+import { forgetWayBack, keepWayBack } from './way-back.ts';
+
 /**
  * The session of this tab. The access token lives in this module's memory only; what survives a reload is a cookie that no script can read,
  * for which the gateway answers the next token, for the entity that the tab shows (docs/console.md "The session").
@@ -55,6 +58,8 @@ interface TokenAnswer {
 }
 
 let billed = true;
+/** Who was signed in last on this page. */
+let last_person: Person | undefined;
 /** The password that is being changed, if one is: meanwhile nobody is signed in, and nothing follows from that. */
 let changing: Promise<unknown> = Promise.resolve();
 
@@ -63,6 +68,7 @@ export const hasBilling = (): boolean => billed;
 
 function keep({ user, access_token, expires_in, scope, billing }: TokenAnswer, entity_id: number | undefined): Token {
   billed = billing;
+  last_person = user;
   const token = { text: access_token, person: user, scope, ends_at: Date.now() + expires_in * 1000 };
   tokens.set(entity_id, token);
   return token;
@@ -141,8 +147,12 @@ async function askForToken(entity_id: number | undefined): Promise<Token | undef
   return answer.ok ? keep((await answer.json()) as TokenAnswer, entity_id) : undefined;
 }
 
-/** The door is a page of its own: it is loaded anew, without anything of the books. Nothing goes on after it. */
-export function goToDoor(): Promise<never> {
+/**
+ * The door is a page of its own: it is loaded anew, without anything of the books. Nothing goes on after it. Whose session has ended comes back
+ * to where they were.
+ */
+export function goToDoor({ comes_back = true } = {}): Promise<never> {
+  if (comes_back) keepWayBack(last_person?.id);
   if (isAskedByProgram()) location.reload();
   else location.assign(door_path);
   return new Promise(() => undefined);
@@ -159,5 +169,7 @@ export async function leave(everywhere = false): Promise<void> {
   await (everywhere
     ? fetch(`${address}/end-all`, { method: 'POST', headers, body: '{}' })
     : fetch(address, { method: 'DELETE', headers, body: '{}' }));
-  await goToDoor();
+  forgetUnsaved();
+  forgetWayBack();
+  await goToDoor({ comes_back: false });
 }
