@@ -36,6 +36,14 @@ test('each step of a month-end says what is left of it and leads to where it is 
   const typed = step(page, 'Compare with the outside').getByRole('row').filter({ hasText: '100.50 EUR' });
   await typed.filter({ hasText: '20.00' }).filter({ hasText: 'by Ines Marchetti' }).waitFor();
   await page.reload();
+  const lock = page.getByRole('button', { name: `Lock until 31 Jan ${year}` });
+  await lock.click();
+  // What is open is said before anything is locked.
+  const asked = page.getByRole('alertdialog', { name: `Lock until 31 Jan ${year} all the same?` });
+  await asked.getByText('At the end of the month Bank differs from the bank by 20.00 EUR.').waitFor();
+  await asked.getByText('One draft is left, which is in no statement.').waitFor();
+  await asked.getByRole('button', { name: 'Not yet' }).click();
+  expect(await keeper.list('/entity')).toMatchObject([{ locked_until: null }]);
   await page.getByRole('button', { name: 'Change the balance of Bank at the bank' }).click();
   await page.getByLabel('Balance of Bank at the bank').fill('120.50');
   await page.getByRole('button', { name: 'Keep' }).click();
@@ -51,8 +59,19 @@ test('each step of a month-end says what is left of it and leads to where it is 
   await page.reload();
   await step(page, 'Assign what was paid').getByText('Done').waitFor();
   await step(page, 'Look for what is missing').getByText('Done').waitFor();
-  await page.getByRole('button', { name: `Lock until 31 Jan ${year}` }).click();
+  await lock.click();
   await page.getByText(`January ${year} is locked.`).waitFor();
   await page.getByText('Nothing is left to do.').waitFor();
+  expect(await keeper.list('/entity')).toMatchObject([{ locked_until: expect.stringContaining(`${year}-01-31`) }]);
+});
+
+test('a month with a difference is locked by who says so', async () => {
+  const { page, keeper } = await openJanuary();
+  await page.getByLabel('Balance of Bank at the bank').fill('100.50');
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Change the balance of Bank at the bank' }).waitFor();
+  await page.getByRole('button', { name: `Lock until 31 Jan ${year}` }).click();
+  await page.getByRole('button', { name: 'Lock all the same' }).click();
+  await page.getByText(`January ${year} is locked.`).waitFor();
   expect(await keeper.list('/entity')).toMatchObject([{ locked_until: expect.stringContaining(`${year}-01-31`) }]);
 });

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'react-aria-components';
 import { today } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { Fault } from '../../parts/fault.tsx';
@@ -7,6 +6,7 @@ import { dayText, monthText } from '../../parts/format.ts';
 import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { LockButton } from './lock-button.tsx';
 
 const words = spoken.month_end;
 
@@ -32,9 +32,13 @@ export function LockMonth({ month, until, isLocked }: Props) {
   if (until >= today()) return <span className="soft">{words.not_over}</span>;
   return (
     <>
-      <Button className="button primary" onPress={() => lock.mutate()} isDisabled={lock.isPending}>
-        {words.lock_until(dayText(until))}
-      </Button>
+      <LockButton
+        className="button primary"
+        until={until}
+        title={words.lock_until(dayText(until))}
+        onLock={() => lock.mutate()}
+        isDisabled={lock.isPending}
+      />
       <Fault error={lock.error} />
     </>
   );

@@ -6,11 +6,12 @@ import type { ReportingPeriod } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { incomeStatementQuery } from '../../api/reports.ts';
 import { AccountField } from '../../parts/account-field.tsx';
-import { moneyText } from '../../parts/format.ts';
+import { dayText, moneyText } from '../../parts/format.ts';
 import { Answers, Question } from '../../parts/question.tsx';
 import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { isBeforeEnd } from './is-before-end.ts';
 import { useAccountsOf } from '../../parts/use-accounts-of.ts';
 
 const words = spoken.periods;
@@ -46,6 +47,7 @@ function CloseForm({ of }: { of: ReportingPeriod }) {
   });
   return (
     <>
+      {isBeforeEnd(of) && <p className="against">{words.close_early(dayText(of.end_date))}</p>}
       <p role="status" className="soft">
         {close.isPending ? words.closing : result !== undefined && words.result(result)}
       </p>
@@ -59,7 +61,7 @@ function CloseForm({ of }: { of: ReportingPeriod }) {
       />
       <Answers
         no={words.keep_open}
-        yes={words.close}
+        yes={isBeforeEnd(of) ? words.close_all_the_same : words.close}
         onYes={() => close.mutate()}
         canSayYes={account !== null && !close.isPending}
         error={close.error}

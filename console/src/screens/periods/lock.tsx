@@ -10,6 +10,7 @@ import { TextField } from '../../parts/text-field.tsx';
 import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { LockButton } from '../month-end/lock-button.tsx';
 
 const words = spoken.periods;
 
@@ -37,13 +38,18 @@ export function Lock() {
         <div className="settings">
           <DayField label={words.lock_until} value={day} onChange={setDay} />
           {goes_back && <TextField label={words.reason} value={reason} onChange={({ target }) => setReason(target.value)} />}
-          <Button
-            className="button"
-            onPress={() => move.mutate()}
-            isDisabled={move.isPending || day === locked || (goes_back && reason.trim() === '')}
-          >
-            {goes_back ? words.unlock : words.lock_action}
-          </Button>
+          {goes_back ? (
+            <Button className="button" onPress={() => move.mutate()} isDisabled={move.isPending || reason.trim() === ''}>
+              {words.unlock}
+            </Button>
+          ) : (
+            <LockButton
+              until={day}
+              title={words.lock_action}
+              onLock={() => move.mutate()}
+              isDisabled={move.isPending || day === '' || day === locked}
+            />
+          )}
         </div>
       </Writing>
       <Fault error={move.error} />

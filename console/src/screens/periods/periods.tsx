@@ -11,7 +11,9 @@ import { ScreenHead } from '../../parts/screen-head.tsx';
 import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { AdjustEarly } from './adjust-early.tsx';
 import { CloseDialog } from './close-dialog.tsx';
+import { isBeforeEnd } from './is-before-end.ts';
 import { Lock } from './lock.tsx';
 import './periods.css';
 
@@ -85,7 +87,8 @@ function Year({ of }: { of: ReportingPeriod }) {
         }}
       />
       <Writing right="books:close">
-        {of.status === 'OPEN' && (
+        {of.status === 'OPEN' && isBeforeEnd(of) && <AdjustEarly of={of} />}
+        {of.status === 'OPEN' && !isBeforeEnd(of) && (
           <Button className="button" onPress={() => adjust.mutate()} isDisabled={adjust.isPending}>
             {words.adjust}
           </Button>

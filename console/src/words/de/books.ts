@@ -134,6 +134,13 @@ export const books: typeof english = {
     closing: 'Abschließen: die Salden aller Konten werden ins nächste Jahr vorgetragen…',
     closed: (year, result, account) =>
       `${year} ist abgeschlossen. Das Ergebnis von ${result} ging auf ${account}, und alle Salden wurden ins nächste Jahr vorgetragen.`,
+    close_early: (day: string) => `Das Jahr geht bis ${day}: Was bis dahin geschieht, lässt sich dann nicht mehr buchen.`,
+    close_all_the_same: 'Trotzdem abschließen',
+    adjust_begin: 'Anpassung beginnen…',
+    adjust_title: (year: number) => `${year} vor seinem Ende anpassen?`,
+    adjust_early: (day: string) =>
+      `Das Jahr geht bis ${day}. Ist es in Anpassung, nimmt es nur noch Journalbuchungen: keine Rechnung, keinen Beleg, keine Zahlung. Es lässt sich wieder öffnen.`,
+    adjust_all_the_same: 'Trotzdem anpassen',
     keep_open: 'Offen lassen',
     reopen: 'Wieder öffnen',
   },

@@ -40,6 +40,15 @@ export const closing: typeof english = {
     lock_until: (day) => `Bis ${day} sperren`,
     locked: (month) => `${month} ist gesperrt.`,
     not_over: 'Der Monat ist noch nicht vorbei.',
+    ask_lock: (day: string) => `Trotzdem bis ${day} sperren?`,
+    day_not_over: (day: string) => `Der ${day} ist noch nicht vorbei.`,
+    open_difference: (account: string, amount: string) => `Am Monatsende weicht ${account} um ${amount} von der Bank ab.`,
+    open_drafts: (count: number) =>
+      count === 1
+        ? 'Ein Entwurf ist übrig, der in keiner Auswertung steht.'
+        : `${count} Entwürfe sind übrig, die in keiner Auswertung stehen.`,
+    lock_later: 'Noch nicht',
+    lock_all_the_same: 'Trotzdem sperren',
   },
   year_end: {
     title: (day) => `Jahresabschluss: ${day}`,

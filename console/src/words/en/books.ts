@@ -137,6 +137,13 @@ export const books = {
     closing: 'Closing: the balances of every account are carried into the next year…',
     closed: (year: number, result: string, account: string) =>
       `${year} is closed. Its result of ${result} went to ${account}, and all balances were carried into the next year.`,
+    close_early: (day: string) => `The year goes on until ${day}: what happens by then can be entered no more.`,
+    close_all_the_same: 'Close it all the same',
+    adjust_begin: 'Begin adjusting…',
+    adjust_title: (year: number) => `Adjust ${year} before its end?`,
+    adjust_early: (day: string) =>
+      `The year goes on until ${day}. Once it is adjusted it takes journal entries only: no invoice, no bill, no payment. It can be reopened.`,
+    adjust_all_the_same: 'Adjust it all the same',
     keep_open: 'Keep it open',
     reopen: 'Reopen',
   },

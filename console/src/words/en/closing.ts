@@ -38,6 +38,13 @@ export const closing = {
     lock_until: (day: string) => `Lock until ${day}`,
     locked: (month: string) => `${month} is locked.`,
     not_over: 'The month is not over yet.',
+    ask_lock: (day: string) => `Lock until ${day} all the same?`,
+    day_not_over: (day: string) => `${day} is not over yet.`,
+    open_difference: (account: string, amount: string) => `At the end of the month ${account} differs from the bank by ${amount}.`,
+    open_drafts: (count: number) =>
+      count === 1 ? 'One draft is left, which is in no statement.' : `${count} drafts are left, which are in no statement.`,
+    lock_later: 'Not yet',
+    lock_all_the_same: 'Lock all the same',
   },
   year_end: {
     title: (day: string) => `Year-end: ${day}`,

@@ -134,6 +134,13 @@ export const books: typeof english = {
     closing: 'Cerrando: los saldos de todas las cuentas pasan al ejercicio siguiente…',
     closed: (year, result, account) =>
       `${year} está cerrado. Su resultado de ${result} pasó a ${account}, y todos los saldos al ejercicio siguiente.`,
+    close_early: (day: string) => `El ejercicio dura hasta el ${day}: lo que ocurra hasta entonces ya no podrá registrarse.`,
+    close_all_the_same: 'Cerrar de todos modos',
+    adjust_begin: 'Empezar el ajuste…',
+    adjust_title: (year: number) => `¿Ajustar ${year} antes de su fin?`,
+    adjust_early: (day: string) =>
+      `El ejercicio dura hasta el ${day}. En ajuste solo admite asientos de diario: ni facturas ni pagos. Puede reabrirse.`,
+    adjust_all_the_same: 'Ajustar de todos modos',
     keep_open: 'Dejarlo abierto',
     reopen: 'Reabrir',
   },

@@ -40,6 +40,13 @@ export const closing: typeof english = {
     lock_until: (day) => `Bloquear hasta el ${day}`,
     locked: (month) => `Bloqueado: ${month}.`,
     not_over: 'El mes aún no ha terminado.',
+    ask_lock: (day: string) => `¿Bloquear de todos modos hasta el ${day}?`,
+    day_not_over: (day: string) => `El ${day} aún no ha terminado.`,
+    open_difference: (account: string, amount: string) => `Al final del mes, ${account} difiere del banco en ${amount}.`,
+    open_drafts: (count: number) =>
+      count === 1 ? 'Queda un borrador, que no está en ningún estado.' : `Quedan ${count} borradores, que no están en ningún estado.`,
+    lock_later: 'Todavía no',
+    lock_all_the_same: 'Bloquear de todos modos',
   },
   year_end: {
     title: (day) => `Cierre de ejercicio: ${day}`,

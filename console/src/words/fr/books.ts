@@ -134,6 +134,13 @@ export const books: typeof english = {
     closing: 'Clôture : les soldes de tous les comptes sont reportés sur l’exercice suivant…',
     closed: (year, result, account) =>
       `${year} est clos. Son résultat de ${result} est allé à ${account}, et tous les soldes ont été reportés.`,
+    close_early: (day: string) => `L’exercice court jusqu’au ${day} : ce qui arrive d’ici là ne pourra plus être saisi.`,
+    close_all_the_same: 'Clôturer quand même',
+    adjust_begin: 'Commencer l’ajustement…',
+    adjust_title: (year: number) => `Ajuster ${year} avant sa fin ?`,
+    adjust_early: (day: string) =>
+      `L’exercice court jusqu’au ${day}. En ajustement, il ne prend que des écritures de journal : ni facture, ni paiement. Il peut être rouvert.`,
+    adjust_all_the_same: 'Ajuster quand même',
     keep_open: 'Le laisser ouvert',
     reopen: 'Rouvrir',
   },

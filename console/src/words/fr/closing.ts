@@ -40,6 +40,13 @@ export const closing: typeof english = {
     lock_until: (day) => `Verrouiller jusqu’au ${day}`,
     locked: (month) => `Verrouillé : ${month}.`,
     not_over: 'Le mois n’est pas encore fini.',
+    ask_lock: (day: string) => `Verrouiller quand même jusqu’au ${day} ?`,
+    day_not_over: (day: string) => `Le ${day} n’est pas encore passé.`,
+    open_difference: (account: string, amount: string) => `À la fin du mois, ${account} diffère de la banque de ${amount}.`,
+    open_drafts: (count: number) =>
+      count === 1 ? 'Il reste un brouillon, qui n’est dans aucun état.' : `Il reste ${count} brouillons, qui ne sont dans aucun état.`,
+    lock_later: 'Pas encore',
+    lock_all_the_same: 'Verrouiller quand même',
   },
   year_end: {
     title: (day) => `Fin d’exercice : ${day}`,
