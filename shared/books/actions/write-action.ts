@@ -3,7 +3,7 @@ import { recycledEntity } from '../../api/no-entity.ts';
 import { actionParams } from '../../api/action-params.ts';
 import { operationById } from '../../resources/all-operations.ts';
 import { isNameless, namingPlan } from '../../api/naming.ts';
-import type { FindNamed } from '../../api/naming.ts';
+import type { FindNamed, NamingPlan } from '../../api/naming.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { RecordFields } from '../../api/record-index.ts';
 import { namesIn, planOf, resolveNames } from '../../api/resolve-names.ts';
@@ -56,8 +56,7 @@ export function writeOfFile<Id extends OperationId, R, Q>(
   read: (asked: FileRequest<ParamsOf<Id>>, reading: Reading) => Promise<R>,
   commandOf: (found: () => R) => Command<ParamsOf<Id>, Q>,
 ): WriteAction {
-  const { query, body } = operationById(operation_id);
-  const plan = namingPlan({ ...query, ...body });
+  const plan = planOfOperation(operation_id);
   return action<ParamsOf<Id>>(operation_id, (books, ctx, submission) => {
     const { caller, request } = submission;
     const entity_id = entityOf(ctx);
@@ -111,6 +110,7 @@ export function writeAfter<Id extends OperationId>(
   operation_id: Id,
   prepare: (ctx: RequestContext, params: ParamsOf<Id>) => Promise<Command<ParamsOf<Id>>>,
 ): WriteAction {
+  if (!isNameless(planOfOperation(operation_id))) throw new TypeError(`${operation_id} names records, which nobody would look up`);
   return action<ParamsOf<Id>>(operation_id, async (books, ctx, submission) =>
     books.execute(entityOf(ctx), inLiveEntity(operation_id, await prepare(ctx, submission.params)), submission),
   );
@@ -139,8 +139,7 @@ function inLiveEntity<P extends object, Q>(operation_id: OperationId, command: C
  * until then the request has no such id.
  */
 function withIds<P extends object, Q>(operation_id: OperationId, command: Command<P, Q>): Command<P, Q> {
-  const { body, query } = operationById(operation_id);
-  const plan = namingPlan({ ...query, ...body });
+  const plan = planOfOperation(operation_id);
   if (isNameless(plan)) return command;
   const [known_at_once, looked_up] = [planOf(plan, isResident), planOf(plan, (collection) => !isResident(collection))];
   const ids = (params: P, books: BooksView): P => resolveNames(plan, params, namedIn(books));
@@ -160,6 +159,12 @@ function withIds<P extends object, Q>(operation_id: OperationId, command: Comman
     decide: (params, books, queried) => command.decide(ids(params, books), books, queried),
     ...(inParts ? { inParts: (params, books) => inParts(ids(params, books), books) } : {}),
   };
+}
+
+/** Where an operation takes names of records. */
+function planOfOperation(operation_id: OperationId): NamingPlan {
+  const { body, query } = operationById(operation_id);
+  return namingPlan({ ...query, ...body });
 }
 
 /** What a command needs; nothing where it throws, because of a wrong name for example. The other names are looked up all the same, for a refusal of each. */
@@ -202,9 +207,10 @@ export function writeEntity<Id extends OperationId, Q>(
   command: Command<ParamsOf<Id>, Q>,
   callerThere: (caller: Caller, params: ParamsOf<Id>) => Promise<Caller & { entity_id: number }>,
 ): WriteAction {
+  const named = withIds(operation_id, command);
   return action<ParamsOf<Id>>(operation_id, async (books, _ctx, submission) => {
     const caller = await callerThere(submission.caller, submission.params);
-    return executeIn(books, caller.entity_id, command, { ...submission, caller, token_entity_id: submission.caller.entity_id });
+    return executeIn(books, caller.entity_id, named, { ...submission, caller, token_entity_id: submission.caller.entity_id });
   });
 }
 
@@ -213,9 +219,10 @@ export function writeEntity<Id extends OperationId, Q>(
  * the user's account, and a retry finds its stored answer although the token has an entity by then.
  */
 export function writeNewEntity<Id extends OperationId, Q>(operation_id: Id, command: Command<ParamsOf<Id>, Q>): WriteAction {
+  const named = withIds(operation_id, command);
   return action<ParamsOf<Id>>(operation_id, (books, _ctx, submission) => {
     const caller = { ...submission.caller, owner_id: submission.caller.user_id, entity_id: null };
-    return books.executeInNewEntity(command, { ...submission, caller });
+    return books.executeInNewEntity(named, { ...submission, caller });
   });
 }
 
