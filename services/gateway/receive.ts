@@ -18,6 +18,9 @@ import { suggestPath } from './suggest-path.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Each step of a request waits for the end of its answer, and so do the streams that make it; Node warns of ten. */
+const MOST_LISTENERS = 20;
+
 /**
  * Every request begins here, before moleculer-web sees it, so that each answer, errors included, carries the security headers
  * and the request id, and so that OPTIONS executes nothing. Calls `route` for what has a route.
@@ -33,6 +36,7 @@ export async function receive(
   (req as RoutedRequest).exchange = exchange;
   noteExchange(exchange);
   const isProbe = probes.has(exchange.path);
+  res.setMaxListeners(MOST_LISTENERS);
   gateway.drain.begin(res);
   endUntakenAnswer(res);
   res.once('finish', () => {
