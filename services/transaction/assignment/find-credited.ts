@@ -2,7 +2,6 @@ import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import type { LedgerRow } from '../../../shared/resources/ledger/ledger-row.ts';
 import type { LineItem } from '../../../shared/resources/line-item/line-item.ts';
-import type { Balance } from '../../../shared/resources/balance/balance.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import { rowsOf } from '../../../shared/storage/rows-of.ts';
 import type { ItemType } from './find-item.ts';
