@@ -50,17 +50,23 @@ const deleteTax = recycleCommand('taxes', {
   called: ({ name }) => `Tax '${name}'`,
   loosened: {
     'line_items.taxes': 'posted ones are asked for; a draft is refused when it is posted',
+    'line_items.withholding_tax_id': 'as its taxes',
     'transactions.stated_tax.tax_id': 'as its lines',
     'bank_rules.then.line_items.tax_id': 'the rule rests until it is restored (docs/decisions/bank-matching.md)',
     'contacts.taxes': 'a preset: a document that would take it is refused (docs/accounting.md §14.5)',
   },
-  kept: async ({ id }, reader) => ((await isOnPostedLine({ taxes: id }, reader)) ? 'Posted line items carry' : undefined),
+  kept: async ({ id }, reader) => ((await isOnPostedLines(id, reader)) ? 'Posted line items carry' : undefined),
   answer: taxChanged,
 });
 
+/** Whether a posted line is charged with the tax, or something is withheld of it by the tax. */
+async function isOnPostedLines(id: number, reader: BooksReader): Promise<boolean> {
+  return (await isOnPostedLine({ taxes: id }, reader)) || isOnPostedLine({ withholding_tax_id: id }, reader);
+}
+
 /** Whether a posted line carries the tax, or an opening balance brings it along. */
 async function isPostedTax(id: number, reader: BooksReader): Promise<boolean> {
-  if (await isOnPostedLine({ taxes: id }, reader)) return true;
+  if (await isOnPostedLines(id, reader)) return true;
   return reader.exists('balances', { 'waiting_taxes.tax_id': { $eq: id, $type: 'number' }, deleted_at: null });
 }
 

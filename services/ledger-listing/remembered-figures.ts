@@ -34,8 +34,9 @@ export function rememberFigures(
   made: { totals: TransactionTotals; tax_rounding: Entity['tax_rounding']; lines: readonly ChargedByReference[]; known: KnownCharges },
 ): void {
   const charges = new Map<string, number>();
-  for (const { taxes, discounts } of made.lines) {
-    for (const id of taxes) charges.set(chargeKey('taxes', id), made.known.taxes.get(id)!.revision);
+  for (const { taxes, discounts, withholding_tax_id } of made.lines) {
+    for (const id of withholding_tax_id ? [...taxes, withholding_tax_id] : taxes)
+      charges.set(chargeKey('taxes', id), made.known.taxes.get(id)!.revision);
     for (const id of discounts) charges.set(chargeKey('discounts', id), made.known.discounts.get(id)!.revision);
   }
   if (charges.size > MOST_CHARGES) return;

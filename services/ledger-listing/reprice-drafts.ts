@@ -31,8 +31,8 @@ const isCharged = (draft: Transaction): boolean =>
   Object.keys(draft.tax).length > 0 ||
   Object.keys(draft.discount).length > 0 ||
   draft.amount.decimalPlaces() > 2;
-const isChargedLine = ({ taxes, discounts, extended_amount }: LineItem): boolean =>
-  taxes.length > 0 || discounts.length > 0 || extended_amount === null;
+const isChargedLine = ({ taxes, discounts, withholding_tax_id, extended_amount }: LineItem): boolean =>
+  taxes.length > 0 || discounts.length > 0 || Boolean(withholding_tax_id) || extended_amount === null;
 
 /**
  * Drafts as they would be posted now (docs/accounting.md §5.4), because a tax, a discount or the entity's tax rounding may have changed
@@ -79,7 +79,7 @@ async function repriced(
     known.load('currencies', [draft.currency_id]),
     known.load(
       'taxes',
-      lines.flatMap(({ taxes }) => taxes),
+      lines.flatMap(({ taxes, withholding_tax_id }) => [...taxes, ...(withholding_tax_id ? [withholding_tax_id] : [])]),
     ),
     known.load(
       'discounts',
@@ -94,8 +94,9 @@ async function repriced(
   rememberFigures(db, draft, { totals, tax_rounding, lines, known });
   return {
     transaction: { ...draft, ...totals },
-    lines: priced.map(({ line, priced: { base, applied_taxes, applied_discounts } }) => {
-      return { ...line, extended_amount: base, applied_taxes, applied_discounts };
+    lines: priced.map(({ line, priced: { base, applied_taxes, applied_discounts, withholding } }) => {
+      const withheld = withholding ? { withheld: withholding.amount } : {};
+      return { ...line, extended_amount: base, applied_taxes, applied_discounts, ...withheld };
     }),
   };
 }
@@ -123,7 +124,9 @@ export async function withRepricedDrafts(db: Db, entity_id: number, stored: read
   for await (const { transaction } of repriceDrafts(db, entity_id, changed)) totals.set(transaction.id, transaction);
   return transactions.map((transaction) => {
     const found = totals.get(transaction.id);
-    return found ? { ...transaction, amount: found.amount, tax: found.tax, discount: found.discount } : transaction;
+    if (!found) return transaction;
+    const { amount, tax, discount, withheld } = found;
+    return { ...transaction, amount, tax, discount, ...(withheld ? { withheld } : {}) };
   });
 }
 

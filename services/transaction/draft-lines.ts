@@ -87,8 +87,10 @@ function checkSize(sent: readonly StatedLine[]): void {
 }
 
 /** How many lines these count for: each tax, discount and dimension is one more. */
-export function linesWithCharges(lines: readonly Pick<OwnLine, 'taxes' | 'discounts' | 'dimensions'>[]): number {
-  return lines.reduce((sum, { taxes, discounts, dimensions }) => sum + 1 + taxes.length + discounts.length + (dimensions?.length ?? 0), 0);
+export function linesWithCharges(lines: readonly Pick<OwnLine, 'taxes' | 'discounts' | 'dimensions' | 'withholding_tax_id'>[]): number {
+  return lines.reduce((sum, { taxes, discounts, dimensions, withholding_tax_id }) => {
+    return sum + 1 + taxes.length + discounts.length + (dimensions?.length ?? 0) + (withholding_tax_id ? 1 : 0);
+  }, 0);
 }
 
 /** What is wrong with lines whatever their transaction is, keyed as a request answers it. */
@@ -126,9 +128,11 @@ export function priceLooseLine(line: OwnLine, books: BooksView): OwnLine {
   return { ...line, ...appliedTo(priced!) };
 }
 
-function appliedTo({ applied_taxes, applied_discounts }: PricedLine): Pick<OwnLine, 'applied_taxes' | 'applied_discounts'> {
-  return { applied_taxes, applied_discounts };
+function appliedTo({ applied_taxes, applied_discounts, withholding }: PricedLine): Partial<OwnLine> & Applied {
+  return { applied_taxes, applied_discounts, ...(withholding ? { withheld: withholding.amount } : {}) };
 }
+
+type Applied = Pick<OwnLine, 'applied_taxes' | 'applied_discounts'>;
 
 function chargesOf(books: BooksView): Charges {
   return { tax: (id) => books.getAny('taxes', id), discount: (id) => books.getAny('discounts', id) };

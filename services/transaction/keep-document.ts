@@ -2,6 +2,7 @@ import { sumOf } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { taxesOfDocument } from '../../shared/accounting/taxes-of-document.ts';
 import type { TaxRow } from '../../shared/accounting/taxes-of-document.ts';
+import { isWithheld } from '../../shared/accounting/tax-direction.ts';
 import { limits } from '../../shared/api/limits.ts';
 import { sha256 } from '../../shared/base/sha256.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -80,5 +81,6 @@ function valueOfTaxes(transaction: Transaction, lines: readonly LineItem[], rows
       reporting_decimals: reportingDecimals(books),
     },
   );
-  return sumOf(taxes, ({ tax }) => tax).abs();
+  const charged = taxes.filter(({ direction }) => !isWithheld(direction));
+  return sumOf(charged, ({ tax }) => tax).abs();
 }

@@ -64,7 +64,8 @@ export const updateLineItem: Command<Changes, FoundLineItem> = {
     const target = transaction_id === undefined ? line.transaction_id : transaction_id;
     checkAttachment(line, target);
     if (target === null) {
-      const updated = books.update('line_items', id, draftLooseLine({ ...asSent(line, true), ...changes }, books));
+      const withheld = line.withheld ? { withheld: null } : {};
+      const updated = books.update('line_items', id, { ...withheld, ...draftLooseLine({ ...asSent(line, true), ...changes }, books) });
       return lineItemChanged(updated, 'updated', null, books);
     }
     const { updated, transaction } = updateIn(target, line, changes, found, books);

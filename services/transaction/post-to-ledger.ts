@@ -175,14 +175,16 @@ function presentRate(draft: Transaction, books: BooksView): Pick<Transaction, 'r
 function keepPosted(
   document: Transaction,
   line: LineItem,
-  { extended_amount, applied_taxes, applied_discounts }: DraftLine['line'],
+  { extended_amount, applied_taxes, applied_discounts, withheld }: DraftLine['line'],
   books: BooksView,
 ): LineItem {
-  const charges = [extended_amount, applied_taxes, applied_discounts];
-  const isSame = JSON.stringify([line.extended_amount, line.applied_taxes, line.applied_discounts]) === JSON.stringify(charges);
+  const charges = [extended_amount, applied_taxes, applied_discounts, withheld];
+  const before = [line.extended_amount, line.applied_taxes, line.applied_discounts, line.withheld];
+  const isSame = JSON.stringify(before) === JSON.stringify(charges);
   const decided = decidedDirection(document, line, books);
   if (isSame && !decided.tax_direction) return line;
-  return books.update('line_items', line.id, { extended_amount, applied_taxes, applied_discounts, ...decided });
+  const kept = withheld ? { withheld } : {};
+  return books.update('line_items', line.id, { extended_amount, applied_taxes, applied_discounts, ...kept, ...decided });
 }
 
 /** Where taxes and discounts are posted; a tax that waits for payment goes to its pending account. */

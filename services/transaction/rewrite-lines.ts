@@ -54,8 +54,8 @@ function keptLines(lines: readonly LineItem[], sent: readonly StatedLine[]): { k
 }
 
 type OfLine = keyof typeof lineBody.own;
-/** What a line need not have. */
-const sparse = (Object.keys(lineBody.own) as OfLine[]).filter((name) => 'sparse' in lineBody.own[name]);
+/** What a line need not have; what is withheld of it follows from the tax that it names. */
+const sparse = [...(Object.keys(lineBody.own) as OfLine[]).filter((name) => 'sparse' in lineBody.own[name]), 'withheld' as const];
 
 /** What a line need not have and is not sent again is removed; a line that never had it stays without. */
 function cleared(before: LineItem): Partial<LineItem> {

@@ -1,4 +1,5 @@
 import { eachOnce } from '../../shared/accounting/each-once.ts';
+import { sumOf, ZERO } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import type { OpenItem } from '../../shared/accounting/open-item.ts';
 import type { PricedLine } from '../../shared/accounting/price-line-items.ts';
@@ -9,7 +10,7 @@ import type { MatchedDocument } from '../../shared/accounting/matched-taxes.ts';
 import { taxSign } from '../../shared/accounting/tax-direction.ts';
 import { taxesOfDocument } from '../../shared/accounting/taxes-of-document.ts';
 import { afterMoving, isNothing, isWaiting, movedBy, movedTaxRows, turnedTax, waitingTax } from '../../shared/accounting/waiting-taxes.ts';
-import type { LineTaxDirection } from '../../shared/accounting/vocabularies.ts';
+import type { LineTaxDirection, TaxDirection } from '../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { decimalsOfCurrency, reportingDecimals } from '../../shared/books/decimals-of.ts';
 import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
@@ -33,6 +34,11 @@ export function waitingTaxesOf(
   const waiting = new Set([...charged].filter((id) => waitsOn(books.getAny('taxes', id)!, document, books)));
   if (waiting.size === 0) return [];
   const taxed = { document, original: document, lines: posted.map(({ line, priced }) => ({ ...line, ...priced })), rows };
+  const withheldBeside = (tax_id: number, direction: TaxDirection): Decimal =>
+    sumOf(
+      posted.filter(({ priced }) => priced.applied_taxes.some((one) => one.tax_id === tax_id)),
+      ({ priced }) => (priced.withholding?.amount ?? ZERO).times(taxSign(document, direction)),
+    );
   return taxesOfDocument(taxed, {
     tax: (id) => books.getAny('taxes', id),
     account_type: (id) => books.getAny('accounts', id)!.account_type,
@@ -41,7 +47,7 @@ export function waitingTaxesOf(
     reporting_decimals: reportingDecimals(books),
   })
     .filter(({ tax_id }) => waiting.has(tax_id))
-    .map(waitingTax);
+    .map((tax) => waitingTax(tax, withheldBeside(tax.tax_id, tax.direction)));
 }
 
 /** The assignment that moves taxes, and its day; none where a document of zero is settled with its posting. */

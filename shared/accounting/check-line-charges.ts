@@ -4,6 +4,8 @@ import { eachOnce } from './each-once.ts';
 import { discountKind } from './discount-kind.ts';
 import type { Discount, Tax } from './records.ts';
 import { checkMechanisms } from './check-tax-mechanisms.ts';
+import { checkWithholding } from './check-line-withholding.ts';
+import { withheldBeside } from './tax-direction.ts';
 import { transactionTypes } from './vocabularies.ts';
 
 const leave_discounts_out = 'Leave discounts out, and give the amount as it is after them.';
@@ -23,6 +25,7 @@ export function checkLineCharges(check: LineCheck): void {
   );
   checkTaxes(check, taxes);
   checkMechanisms(check, taxes, discounts);
+  checkWithholding(check, taxes, discounts);
   checkDiscounts(check, discounts);
 }
 
@@ -46,7 +49,9 @@ function checkTaxes({ transaction, line, report }: LineCheck, taxes: Tax[]): voi
     report(
       'taxes',
       `${type.label} LineItems cannot be Charged withholding Tax`,
-      'Leave it out; withhold on a client receipt or a supplier payment.',
+      withheldBeside(transaction.transaction_type) === null
+        ? 'Leave it out; withhold on a client receipt or a supplier payment.'
+        : 'Name it in withholding_tax_id, beside the taxes of the line.',
     );
   if (withheld.length > 0 && taxes.length > 1)
     report('taxes', 'A withholding Tax cannot share a Line Item with another Tax', { condition: 'MultipleTax' });

@@ -5,9 +5,9 @@ import type { Movement, PostingTerms } from './ledger-pair.ts';
 import { roundTo } from './minor-units.ts';
 import type { Transaction, UnpostedRow } from './records.ts';
 import type { CreditedTax, TaxFigures } from './tax-figures.ts';
-import { taxSign } from './tax-direction.ts';
+import { isWithheld, taxSign } from './tax-direction.ts';
 import type { TaxOfDocument } from './taxes-of-document.ts';
-import type { DocumentTaxDirection, LineTaxDirection } from './vocabularies.ts';
+import type { LineTaxDirection, TaxDirection } from './vocabularies.ts';
 
 /** What a credit gives up of an open item: a bad debt, a cash discount, a rounding (docs/accounting.md §7.6). */
 export interface Difference {
@@ -31,7 +31,7 @@ export interface CreditedDocument {
 /** A tax of a credit: what it takes of that of the document, with the signs of the document, and where the document has it. */
 export interface TakenTax extends TaxFigures {
   tax_id: number;
-  direction: DocumentTaxDirection;
+  direction: TaxDirection;
   account_id: number | null;
 }
 
@@ -55,7 +55,7 @@ export function takenTaxes(document: CreditedDocument, amount: Decimal, decimals
     const whole = due(tax.tax.plus(tax.non_deductible), decimals.reporting);
     return {
       tax_id: tax.tax_id,
-      direction: tax.direction as DocumentTaxDirection,
+      direction: tax.direction,
       account_id: [...tax.on_accounts.keys()][0] ?? null,
       amount: take('amount', decimals.own),
       tax: take('tax', decimals.reporting),
@@ -67,7 +67,7 @@ export function takenTaxes(document: CreditedDocument, amount: Decimal, decimals
 
 /**
  * The same as the return counts it: negative in the direction of the document, or positive in the one that is stated instead. A reverse
- * charge counts in both of its directions, and what the customer pays in its own, whatever is stated.
+ * charge counts in both of its directions, what the customer pays and what was withheld in their own, whatever is stated.
  */
 export function countedTaxes(
   taken: readonly TakenTax[],
@@ -75,7 +75,7 @@ export function countedTaxes(
   isReverseCharge: (tax_id: number) => boolean,
 ): CreditedTax[] {
   return taken.map(({ account_id: _, direction, ...tax }) => {
-    const has_others = direction !== 'SPLIT_PAYMENT' && !isReverseCharge(tax.tax_id);
+    const has_others = direction !== 'SPLIT_PAYMENT' && !isWithheld(direction) && !isReverseCharge(tax.tax_id);
     const isTurned = stated !== undefined && stated !== direction && has_others;
     const counted = (figure: Decimal): Decimal => (isTurned ? figure : minus(ZERO, figure));
     return {

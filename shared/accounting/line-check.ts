@@ -19,6 +19,7 @@ export type CheckedLine = Pick<
   | 'compound_tax'
   | 'taxes'
   | 'discounts'
+  | 'withholding_tax_id'
   | 'dimensions'
   | 'tax_direction'
   | 'tax_base'

@@ -3,8 +3,8 @@ import { roundTo } from './minor-units.ts';
 import type { MatchedTax, TaxFigures, WaitingTax } from './tax-figures.ts';
 import type { LineTaxDirection } from './vocabularies.ts';
 
-/** What a note gave back of a tax when it was assigned, with the signs of the note. */
-export type NotedTax = TaxFigures & Pick<WaitingTax, 'tax_id' | 'direction'>;
+/** What a note gave back of a tax when it was assigned, with the signs of the note, and what it withheld less beside it. */
+export type NotedTax = TaxFigures & Pick<WaitingTax, 'tax_id' | 'direction' | 'withheld'>;
 
 /** The document of waiting taxes: `signOf` is 1 where a tax of a direction adds to its amount, −1 where it takes off. */
 export interface MatchedDocument {
@@ -38,7 +38,10 @@ export function matchNote(
   const matched = taken.filter((one) => one !== undefined).length;
   if (matched === 0) return [...taxes];
   const settled = settledBy(
-    taxes.flatMap((tax, index) => (taken[index] ? [{ direction: tax.direction, ...taken[index] }] : [])),
+    taxes.flatMap((tax, index) => {
+      const withheld = minus(ZERO, of(tax)?.withheld ?? ZERO);
+      return taken[index] ? [{ direction: tax.direction, ...taken[index], withheld }] : [];
+    }),
     assigned.amount,
     document,
   );
@@ -95,12 +98,13 @@ function settledBy(parts: readonly Part[], amount: Decimal, document: MatchedDoc
   return isOff || isConverted ? amount : roundTo(whole, document.decimals.own);
 }
 
-type Part = TaxFigures & Pick<WaitingTax, 'direction'>;
+type Part = TaxFigures & Pick<WaitingTax, 'direction' | 'withheld'>;
 
-/** Bases and taxes in the document's currency: they are kept in the reporting currency. */
+/** Bases and taxes in the document's currency: they are kept in the reporting currency. What is withheld of them is in it already. */
 function inItsCurrency(parts: readonly Part[], { rate, signOf }: MatchedDocument): Decimal {
   const values = sumOf(parts, ({ direction, base, tax, non_deductible }) => base.plus(tax).plus(non_deductible).times(signOf(direction)));
-  return values.div(rate);
+  const withheld = sumOf(parts, ({ direction, withheld: part }) => (part ?? ZERO).times(signOf(direction)));
+  return values.div(rate).minus(withheld);
 }
 
 /** How far figures that were rounded in the reporting currency may be off in the document's; nothing where the two are one. */

@@ -1,5 +1,5 @@
 import type { AccountType, EntrySide } from './vocabularies.ts';
-import { minus, smallerOf, sumOf } from './decimal.ts';
+import { minus, smallerOf, sumOf, ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 import { splitTax } from './deductible-tax.ts';
 import type { SplitTax } from './deductible-tax.ts';
@@ -29,8 +29,8 @@ export interface ChargeAccounts {
  * The ledger rows of a simple transaction, line by line: the main account's pair, then the pairs of discounts, then tax by tax what goes to
  * the control account and what joins the line's account (docs/accounting.md §1.2, §5.3–5.12). The line account keeps the full amount; a
  * discount stands on the main account's side in its place. All rows of a line name its values, those of the main account too (§13.2). A
- * line of zero still writes its pair, so that the transaction is seen in both accounts; other pairs of zero are left out. What the main
- * account takes is converted as one total.
+ * line of zero still writes its pair, so that the transaction is seen in both accounts; other pairs of zero are left out. What is withheld
+ * beside the taxes takes the place of the main account as a discount does (docs/accounting.md §5.18). What the main account takes is converted as one total.
  */
 export function postTransaction(transaction: PostedTransaction, lines: readonly PostedLine[], accounts: ChargeAccounts): UnpostedRow[] {
   const movements = lines.flatMap((line) => movementsOf(line, transaction, accounts));
@@ -60,6 +60,7 @@ function movementsOf({ line, priced }: PostedLine, transaction: PostedTransactio
     ...(own && !isOwn ? [own.movement] : []),
     ...ofTaxes.map(({ movement }) => movement),
     ...besideMain(line, priced, taxes).map((part) => ({ ...shared, ...part })),
+    ...withheldPairs({ line, priced }, accounts).map((part) => ({ ...shared, ...part })),
   ];
 }
 
@@ -83,7 +84,8 @@ function oppositeMain({ line, priced }: PostedLine, taxes: readonly PlacedTax[])
     ({ amount }) => amount,
   );
   const import_id = priced.mechanism === 'import' ? priced.applied_taxes[0]!.tax_id : null;
-  const own: Share = { account: line.account_id, tax_id: import_id, left: minus(priced.base, withheld) };
+  const left = minus(minus(priced.base, withheld), priced.withholding?.amount ?? ZERO);
+  const own: Share = { account: line.account_id, tax_id: import_id, left };
   if (line.tax_inclusive || priced.mechanism !== 'standard') return [own];
   return [
     own,
@@ -94,15 +96,13 @@ function oppositeMain({ line, priced }: PostedLine, taxes: readonly PlacedTax[])
   ];
 }
 
+type OtherPair = Pick<Movement, 'first' | 'second' | 'tax_id' | 'amount'>;
+
 /**
  * Pairs between two other accounts: an inclusive tax against its line, both sides of a reverse charge, and those of what the customer pays
  * to the authority, which cancel each other on the control account.
  */
-function besideMain(
-  line: PostedLine['line'],
-  { mechanism }: PricedLine,
-  taxes: readonly PlacedTax[],
-): Pick<Movement, 'first' | 'second' | 'tax_id' | 'amount'>[] {
+function besideMain(line: PostedLine['line'], { mechanism }: PricedLine, taxes: readonly PlacedTax[]): OtherPair[] {
   const pairs = taxes.flatMap(({ account_id, input_account_id, tax_id, claimed, joined }) => {
     if (mechanism === 'reverse_charge') {
       return [
@@ -114,6 +114,13 @@ function besideMain(
     return line.tax_inclusive ? [{ first: line.account_id, second: account_id!, tax_id, amount: claimed }] : [];
   });
   return pairs.filter(({ amount }) => !amount.isZero());
+}
+
+/** What the buyer keeps for the tax authority stands on its control account, on the main account's side against the line. */
+function withheldPairs({ line, priced: { withholding } }: PostedLine, accounts: ChargeAccounts): OtherPair[] {
+  if (!withholding || withholding.amount.isZero()) return [];
+  const { tax_id, amount } = withholding;
+  return [{ first: accounts.tax(tax_id).account_id!, second: line.account_id, tax_id, amount }];
 }
 
 /** An amount opposite the main account and its discounts, and the part of it that is not yet matched by either. */

@@ -12,7 +12,7 @@ export interface Charges {
   discount(id: number): PricingDiscount | undefined;
 }
 
-export type ChargedByReference = UnpricedLine & Pick<LineItem, 'taxes' | 'discounts'>;
+export type ChargedByReference = UnpricedLine & Pick<LineItem, 'taxes' | 'discounts' | 'withholding_tax_id'>;
 
 /** How the figures of a document are rounded: in whole minor units of its currency, as its entity rounds taxes (docs/accounting.md §1.2). */
 export function documentRounding(currency_code: string, tax_rounding: TaxRounding): Rounding {
@@ -30,6 +30,7 @@ export function priceDocument(
     line,
     taxes: eachOnce(line.taxes).map((id) => found(charges.tax(id), 'Tax', id)),
     discounts: eachOnce(line.discounts).map((id) => found(charges.discount(id), 'Discount', id)),
+    withholding: line.withholding_tax_id ? found(charges.tax(line.withholding_tax_id), 'Tax', line.withholding_tax_id) : null,
   }));
   return priceLineItems(charged, rounding, stated);
 }

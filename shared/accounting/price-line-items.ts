@@ -11,6 +11,7 @@ import { mechanismOf } from './tax-direction.ts';
 import type { StatedTax } from './tax-figures.ts';
 import type { TaxMechanism } from './tax-mechanisms.ts';
 import type { TaxRounding } from './vocabularies.ts';
+import { withholdTaxes } from './withhold-taxes.ts';
 
 export type UnpricedLine = LinePrice & Pick<LineItem, 'tax_inclusive' | 'compound_tax'>;
 export type PricingTax = Pick<Tax, 'id' | 'code' | 'rate' | 'withholding_tax' | 'mechanism'>;
@@ -21,6 +22,8 @@ export interface ChargedLine {
   line: UnpricedLine;
   taxes: readonly PricingTax[];
   discounts: readonly PricingDiscount[];
+  /** What is withheld of it beside its taxes. */
+  withholding?: PricingTax | null;
 }
 
 export interface Rounding {
@@ -40,6 +43,8 @@ export interface PricedLine {
   /** Sum of the taxes that are charged on the document; for withholding what is withheld. */
   tax: Decimal;
   discount: Decimal;
+  /** What is withheld beside its taxes (docs/accounting.md §5.18); null where it names no such tax. */
+  withholding: AppliedTax | null;
   /** The line's own value, net of taxes and discounts. */
   net_amount: Decimal;
   /** The amount that the line posts on the main account. */
@@ -56,8 +61,8 @@ interface DiscountedLine extends ChargedLine {
 /**
  * Prices the lines of a document (docs/accounting.md §5.4–5.6): base, net discounts, taxes on what is left (exclusive, compound in the
  * order given, inclusive, or withheld from it), then gross discounts on the amount with tax. Several discounts of one stage add up and
- * never exceed what they are taken from. Every figure is rounded half away from zero where it arises; taxes a line at a time, or, with
- * `document`, once for all lines by tax code (docs/accounting.md §1.2, EN 16931).
+ * never exceed what they are taken from. What is withheld beside the taxes is taken of the net (docs/accounting.md §5.18). Every figure is rounded half away
+ * from zero where it arises; taxes a line at a time, or, with `document`, once for all lines by tax code (docs/accounting.md §1.2, EN 16931).
  *
  * @param stated taxes as the supplier states them, which take the place of what was computed
  */
@@ -70,7 +75,12 @@ export function priceLineItems(
   const discounted = lines.map((line) => discountLine(line, decimals));
   const computed = rounding.tax_rounding === 'document' ? taxDocument(discounted, decimals) : taxLines(discounted, decimals);
   const taxes = stated ? bookStatedTaxes(computed, stated, decimals) : computed;
-  return discounted.map((line, index) => finishLine(line, taxes[index]!, decimals));
+  const nets = discounted.map(({ line, discounted: left }, index) => (line.tax_inclusive ? minus(left, sum(taxes[index]!)) : left));
+  const withheld = withholdTaxes(
+    discounted.map(({ withholding }, index) => ({ tax: withholding ?? null, net: nets[index]! })),
+    rounding,
+  );
+  return discounted.map((line, index) => finishLine(line, { taxed: taxes[index]!, withholding: withheld[index]! }, decimals));
 }
 
 function discountLine(charged: ChargedLine, decimals: number): DiscountedLine {
@@ -80,7 +90,11 @@ function discountLine(charged: ChargedLine, decimals: number): DiscountedLine {
   return { ...charged, base, net, discounted: minus(base, sum(net)) };
 }
 
-function finishLine({ line, taxes, discounts, base, net, discounted }: DiscountedLine, taxed: AppliedTax[], decimals: number): PricedLine {
+/** What the taxes of a line come to. */
+type Charged = Pick<PricedLine, 'withholding'> & { taxed: AppliedTax[] };
+
+function finishLine(charged: DiscountedLine, { taxed, withholding }: Charged, decimals: number): PricedLine {
+  const { line, taxes, discounts, base, net, discounted } = charged;
   const mechanism = taxes.length === 0 ? 'standard' : mechanismOf(taxes[0]!);
   const tax = mechanism === 'standard' ? sum(taxed) : ZERO;
   const withheld = taxes.some(({ withholding_tax }) => withholding_tax);
@@ -95,8 +109,9 @@ function finishLine({ line, taxes, discounts, base, net, discounted }: Discounte
     mechanism,
     tax,
     discount: plus(sum(net), sum(gross)),
+    withholding,
     net_amount: netAmount({ ...line, extended_amount: base, applied_taxes: taxed, applied_discounts }, withheld),
-    total: minus(withTax, sum(gross)),
+    total: minus(minus(withTax, sum(gross)), withholding?.amount ?? ZERO),
   };
 }
 

@@ -16,7 +16,7 @@ import type { LineOfKind } from './line-kinds.ts';
 import type { PeriodDays } from './fiscal-year.ts';
 import type { OwnRate } from './rate.ts';
 import type { TaxDue, TaxMechanism } from './tax-mechanisms.ts';
-import type { CreditedTax, StatedTax, WaitingTax } from './tax-figures.ts';
+import type { CreditedTax, StatedTax, WaitingTax, WithheldOfLine, WithheldOfTotal } from './tax-figures.ts';
 
 /** The records of the books as the rules see them (docs/accounting.md §1). Instants are UTC dates, ids unique within a collection. */
 export interface BookRecord {
@@ -147,7 +147,7 @@ export interface Balance extends OwnRate {
 }
 
 /** What the rules read of a transaction; its whole record is declared in shared/resources/transaction/transaction.ts. */
-export interface Transaction extends OwnRate {
+export interface Transaction extends OwnRate, WithheldOfTotal {
   id: number;
   transaction_type: TransactionType;
   /** Null of a draft that gets its number when it is posted (docs/accounting.md §5.2). */
@@ -235,7 +235,7 @@ export interface NamedValue {
 export type NamedValues = readonly NamedValue[] | null | undefined;
 
 /** What the rules read of a line (shared/resources/line-item/line-item.ts). */
-export interface LineItem extends LinePrice, LineOfKind {
+export interface LineItem extends LinePrice, LineOfKind, WithheldOfLine {
   id: number;
   account_id: number;
   tax_inclusive: boolean;

@@ -2,7 +2,7 @@ import { sumOf } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 import type { LineItem, Tax, Transaction } from './records.ts';
 import { accountTypes, isIncomeStatementType, taxDirections, transactionTypes } from './vocabularies.ts';
-import type { AccountType, EntrySide, TaxDirection } from './vocabularies.ts';
+import type { AccountType, EntrySide, TaxDirection, TransactionType } from './vocabularies.ts';
 
 type Document = Pick<Transaction, 'transaction_type' | 'credited'>;
 
@@ -21,6 +21,20 @@ export function lineTaxDirection(document: Document, line: Pick<LineItem, 'tax_d
   if (tax_direction !== null && !(cash && isIncomeStatementType(account_type))) return tax_direction;
   if (account_type === 'RECONCILIATION') return taxSide(document) === 'C' ? 'OUTPUT' : 'INPUT';
   return isOwnedOrEarned(account_type) ? 'OUTPUT' : 'INPUT';
+}
+
+export function isWithheld(direction: TaxDirection): boolean {
+  return direction === 'WITHHELD_BY_US' || direction === 'WITHHELD_FROM_US';
+}
+
+/**
+ * Whose tax it is that lines of a type may name as withheld beside their own; null where none may (docs/accounting.md §5.18). What is paid later
+ * may be paid less what is withheld of it; what is paid at once has no open amount that this could lower.
+ */
+export function withheldBeside(type: TransactionType): TaxDirection | null {
+  const { opposite, cash, tax_direction } = transactionTypes[type];
+  if (opposite === null || cash) return null;
+  return tax_direction === 'OUTPUT' ? 'WITHHELD_FROM_US' : 'WITHHELD_BY_US';
 }
 
 /** Revenue, liabilities and equity; the others are expenses and assets, contra assets among them. */

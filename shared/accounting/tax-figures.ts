@@ -14,9 +14,9 @@ export interface TaxFigures {
 /** What a credit for a bad debt or a cash discount takes of a tax of its document, as the return counts it (docs/accounting.md §7.6). */
 export interface CreditedTax extends TaxFigures {
   tax_id: number;
-  direction: DocumentTaxDirection;
+  direction: TaxDirection;
   /** The direction in which the document has the tax. */
-  of_direction: DocumentTaxDirection;
+  of_direction: TaxDirection;
 }
 
 /** A tax that is due on payment: what of it was posted with its document, and what payments have moved since (docs/accounting.md §5.13). */
@@ -27,6 +27,8 @@ export interface WaitingTax extends TaxFigures {
   moved_tax: Decimal;
   moved_base: Decimal;
   moved_non_deductible: Decimal;
+  /** What is withheld on its lines beside it, in the document's currency and with its sign; left out where nothing is. */
+  withheld?: Decimal;
   /** What notes that are assigned to the document took back of it; left out where none did. */
   matched?: MatchedTax;
 }
@@ -35,6 +37,17 @@ export interface WaitingTax extends TaxFigures {
 export interface MatchedTax extends TaxFigures {
   /** In the document's currency; of several taxes of a note the first has it. */
   settled: Decimal;
+}
+
+/** What the buyer keeps of the net of a line and pays to the tax authority, and the tax that says so (docs/accounting.md §5.18). */
+export interface WithheldOfLine {
+  withholding_tax_id?: number | null;
+  withheld?: Decimal | null;
+}
+
+/** The same of a transaction, by tax code; only where anything is withheld. */
+export interface WithheldOfTotal {
+  withheld?: Record<string, Decimal> | null;
 }
 
 /** A tax as a supplier states it on his document, in its currency (docs/accounting.md §5.4). */

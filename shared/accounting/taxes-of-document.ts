@@ -4,8 +4,8 @@ import { splitTax } from './deductible-tax.ts';
 import { convertTo } from './minor-units.ts';
 import type { LedgerRow, LineItem, Tax, Transaction } from './records.ts';
 import type { TaxFigures } from './tax-figures.ts';
-import { lineTaxDirection, mechanismOf, taxSide, taxSign } from './tax-direction.ts';
-import { taxableBases } from './taxable-base.ts';
+import { lineTaxDirection, mechanismOf, taxSide, taxSign, withheldBeside } from './tax-direction.ts';
+import { taxableBases, withheldBase } from './taxable-base.ts';
 import type { TaxedAmount, TaxedLine } from './taxable-base.ts';
 import { opposite } from './ledger-pair.ts';
 import { taxDirections, transactionTypes } from './vocabularies.ts';
@@ -49,7 +49,7 @@ interface Sum extends TaxOfDocument {
  * What a document charges (docs/accounting.md §5.10–5.12, §11.16). The tax is that of the ledger rows on its control accounts, line by
  * line; what joined the account of a line is not deductible; the base is priced from the lines and converted once for each tax and
  * direction. A reverse charge counts in both directions with one base; a split payment in a direction of its own, and with nothing on its
- * account. What is zero in every figure is left out.
+ * account; what is withheld beside the taxes in its own (docs/accounting.md §5.18). What is zero in every figure is left out.
  */
 export function taxesOfDocument(taxed: TaxedDocument, chart: TaxChart): TaxOfDocument[] {
   const sums = new Map<string, Sum>();
@@ -61,6 +61,7 @@ export function taxesOfDocument(taxed: TaxedDocument, chart: TaxChart): TaxOfDoc
   };
   for (const line of taxed.lines) {
     for (const amount of taxableBases(line, (id) => chart.isGross(id))) addTax(taxed, line, amount, chart, sumFor);
+    if (line.withholding_tax_id) addWithheld(taxed, line, line.withholding_tax_id, chart, sumFor);
   }
   return [...sums.values()]
     .map(({ left_in_line, base, non_deductible, ...sum }) => ({
@@ -88,9 +89,8 @@ function addTax(
   const sign = taxSign(document, direction);
   const base = (mechanism === 'import' ? (line.tax_base ?? ZERO) : priced_base).times(sign);
   const own = rows.filter((row) => row.tax_id === tax_id && lineOfRow(row, lines)?.id === line.id);
-  // Of a pair only the row on the side of the tax is the tax's; a negative line stands on the other one.
-  const isTurned = line.base.isNegative() && !line.base.isZero();
-  const side = isTurned ? opposite(taxSide(document)) : taxSide(document);
+  // Of a pair only the row on the side of the tax is the tax's.
+  const side = sideOnLine(taxSide(document), line);
   const sum = sumFor(tax_id, direction);
   sum.base = sum.base.plus(base);
   for (const row of own.filter(({ entry_type }) => entry_type === side)) addRow(sum, row, isJoined(row, line, tax));
@@ -103,6 +103,27 @@ function addTax(
   const owed = sumFor(tax_id, 'OUTPUT');
   owed.base = owed.base.plus(base);
   for (const row of own.filter(({ entry_type }) => entry_type !== side)) addRow(owed, row, false);
+}
+
+/** What the buyer keeps takes the place of the main account, so that its row stands on that side, opposite the taxes. */
+function addWithheld(
+  { document, original, lines, rows }: TaxedDocument,
+  line: TaxedDocumentLine,
+  tax_id: number,
+  chart: TaxChart,
+  sumFor: (tax_id: number, direction: TaxDirection) => Sum,
+): void {
+  const direction = withheldBeside(original.transaction_type) ?? 'WITHHELD_FROM_US';
+  const sum = sumFor(tax_id, direction);
+  sum.base = sum.base.plus(withheldBase(line, (id) => chart.isGross(id)).times(-taxSign(document, direction)));
+  const side = sideOnLine(opposite(taxSide(document)), line);
+  const own = rows.filter((row) => row.tax_id === tax_id && row.entry_type === side && lineOfRow(row, lines)?.id === line.id);
+  for (const row of own) addRow(sum, row, false);
+}
+
+/** A negative line stands on the other side. */
+function sideOnLine(side: EntrySide, { base }: TaxedDocumentLine): EntrySide {
+  return base.isNegative() && !base.isZero() ? opposite(side) : side;
 }
 
 function directionOf(original: TaxedDocument['original'], line: TaxedDocumentLine, tax: Tax | undefined, chart: TaxChart): TaxDirection {

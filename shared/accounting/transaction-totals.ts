@@ -1,4 +1,4 @@
-import { plus, ZERO } from './decimal.ts';
+import { plus, sumOf, ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 import type { LineItem, Transaction } from './records.ts';
 import type { PricedLine } from './price-line-items.ts';
@@ -6,8 +6,8 @@ import type { TaxMechanism } from './tax-mechanisms.ts';
 
 /** What a transaction shows of its lines, in its own currency. */
 export type TransactionTotals = Pick<Transaction, 'amount' | 'tax' | 'discount'> & TaxesBesideTotal;
-/** Taxes of another mechanism than the standard one, which are no part of `tax`, by the fields that show them. */
-type TaxesBesideTotal = Pick<Transaction, (typeof besideTotal)[keyof typeof besideTotal]>;
+/** Taxes of another mechanism than the standard one and what is withheld, which are no part of `tax`, by the fields that show them. */
+type TaxesBesideTotal = Pick<Transaction, (typeof fieldsBesideTotal)[number]>;
 export type TotalledTransaction = Pick<Transaction, 'compound' | 'credited' | 'main_account_amount'>;
 const besideTotal = {
   reverse_charge: 'reverse_charge',
@@ -17,7 +17,7 @@ const besideTotal = {
 const mechanismsBesideTotal = Object.keys(besideTotal) as (keyof typeof besideTotal)[];
 
 /** The fields of taxes that are no part of `tax`. */
-export const fieldsBesideTotal = Object.values(besideTotal);
+export const fieldsBesideTotal = [...Object.values(besideTotal), 'withheld'] as const;
 
 export interface TotalledLine {
   line: Pick<LineItem, 'credited'>;
@@ -27,7 +27,8 @@ export interface TotalledLine {
 /**
  * Amount, taxes and discounts by code (docs/accounting.md §5.4): a simple transaction's amount is what its lines move on the main
  * account, a compound entry's the total of the main account's side. Taxes and discounts that share a code are one figure; a 0 % tax
- * shows as 0. Taxes of another mechanism are no part of `tax` (docs/accounting.md §5.12); where there are none, neither is their field.
+ * shows as 0. Taxes of another mechanism, and what is withheld, are no part of `tax` (docs/accounting.md §5.12, §5.18); where there are none,
+ * neither is their field.
  */
 export function transactionTotals(transaction: TotalledTransaction, lines: readonly TotalledLine[]): TransactionTotals {
   let amount = ZERO;
@@ -35,6 +36,7 @@ export function transactionTotals(transaction: TotalledTransaction, lines: reado
     if (!transaction.compound || line.credited === transaction.credited) amount = plus(amount, priced.total);
   }
   if (transaction.compound) amount = plus(amount, transaction.main_account_amount ?? ZERO);
+  const withheld = lines.flatMap(({ priced }) => priced.withholding ?? []);
   return {
     amount,
     tax: taxesOf(lines, 'standard'),
@@ -44,6 +46,7 @@ export function transactionTotals(transaction: TotalledTransaction, lines: reado
         .filter((mechanism) => lines.some(({ priced }) => priced.mechanism === mechanism))
         .map((mechanism) => [besideTotal[mechanism], taxesOf(lines, mechanism)]),
     ),
+    ...(withheld.length > 0 ? { withheld: sumsByCode(withheld) } : {}),
   };
 }
 
@@ -56,6 +59,18 @@ export function replacing<T extends TransactionTotals>(before: TaxesBesideTotal,
 /** Whether a document bears such a tax. */
 export function hasTaxBesideTotal(transaction: TaxesBesideTotal): boolean {
   return fieldsBesideTotal.some((field) => Boolean(transaction[field]));
+}
+
+/**
+ * A document with its taxes: what it says as a whole, of which its amount is what is to be paid. That is less what the customer pays to the
+ * authority himself, and what is withheld.
+ */
+export function grossAmount({ amount, withheld, split_payment }: Pick<Transaction, 'amount' | 'withheld' | 'split_payment'>): Decimal {
+  const apart = [withheld, split_payment].flatMap((sums) => Object.values(sums ?? {}));
+  return plus(
+    amount,
+    sumOf(apart, (one) => one),
+  );
 }
 
 function taxesOf(lines: readonly TotalledLine[], mechanism: TaxMechanism): Record<string, Decimal> {

@@ -18,10 +18,18 @@ export function isWaiting({ transaction_type }: Pick<Transaction, 'transaction_t
   return isScheduleType(main_account_type) && transactionTypes[transaction_type].taxable;
 }
 
-/** A tax as it begins to wait with its document. */
-export function waitingTax({ tax_id, direction, amount, tax, base, non_deductible }: Omit<TaxOfDocument, 'on_accounts'>): WaitingTax {
+/**
+ * A tax as it begins to wait with its document.
+ *
+ * @param withheld what is withheld beside it (docs/accounting.md §5.18)
+ */
+export function waitingTax(
+  { tax_id, direction, amount, tax, base, non_deductible }: Omit<TaxOfDocument, 'on_accounts'>,
+  withheld: Decimal = ZERO,
+): WaitingTax {
   const nothing = { moved_amount: ZERO, moved_tax: ZERO, moved_base: ZERO, moved_non_deductible: ZERO };
-  return { tax_id, direction: direction as LineTaxDirection, amount, tax, base, non_deductible, ...nothing };
+  const waiting = { tax_id, direction: direction as LineTaxDirection, amount, tax, base, non_deductible, ...nothing };
+  return withheld.isZero() ? waiting : { ...waiting, withheld };
 }
 
 /** What a brought tax is valued by; `isTurned` where its balance is a credit of the customer, or one of ours with a supplier. */
@@ -46,10 +54,11 @@ export function isOnOwnSide({ transaction_type, balance_type }: Pick<Balance, 't
 
 /** The same of a reversal, which takes back what was posted and what has moved. */
 export function turnedTax({ matched: _, ...waiting }: WaitingTax): WaitingTax {
-  const { moved_amount, moved_tax, moved_base, moved_non_deductible } = waiting;
+  const { moved_amount, moved_tax, moved_base, moved_non_deductible, withheld } = waiting;
   return {
     ...waiting,
     ...turnedFigures(waiting),
+    ...(withheld ? { withheld: turned(withheld) } : {}),
     moved_amount: turned(moved_amount),
     moved_tax: turned(moved_tax),
     moved_base: turned(moved_base),

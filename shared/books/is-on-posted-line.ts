@@ -6,7 +6,7 @@ import type { BooksReader } from './books-reader.ts';
  * and a compound entry's line of zero write no ledger row, so the lines decide.
  */
 export async function isOnPostedLine(
-  named: { taxes: number } | { discounts: number } | { account_id: number } | { dimensions: NamedValue },
+  named: { taxes: number } | { withholding_tax_id: number } | { discounts: number } | { account_id: number } | { dimensions: NamedValue },
   reader: BooksReader,
 ): Promise<boolean> {
   // The indexes of taxes, discounts and dimensions hold only lines that have some; the condition is theirs.

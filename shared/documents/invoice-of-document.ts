@@ -72,12 +72,16 @@ export function invoiceOfDocument(document: IssuedDocument): DocumentInvoice {
   return { invoice, faults: faultsOfDocument(document) };
 }
 
+/** Withholding is out of the scope of EN 16931-1, and what was withheld is not paid before (docs/decisions/e-invoices.md). */
+const WITHHELD = 'An e-invoice cannot say that tax is withheld; send a PDF, or leave it out and withhold from the receipt.';
+
 /** What the model cannot say. */
-function faultsOfDocument({ lines, totals }: IssuedDocument): InvoiceFault[] {
+function faultsOfDocument({ lines, totals, withheld }: IssuedDocument): InvoiceFault[] {
   const fault = (rule: string, message: string): InvoiceFault => ({ field: 'line_items', rule, message });
   return [
     ...(lines.some(({ taxes }) => taxes.length > 1) ? [fault('UBL-SR-48', 'A line of an e-invoice has one tax; split it.')] : []),
     ...(new Decimal(totals.after_tax).isZero() ? [] : [fault('BR-CO-16', 'An e-invoice has no discount after tax; give it before.')]),
+    ...(withheld.length === 0 ? [] : [{ field: 'line_items.withholding_tax_id', rule: 'BR-CO-16', message: WITHHELD }]),
   ];
 }
 

@@ -23,7 +23,7 @@ export function issueDocument(source: DocumentSource): IssuedDocument {
   const { transaction_type, type_code, document } = transaction;
   if (!isDocumentType(transaction_type)) throw new TypeError(`No document is handed over of a ${transaction_type}`);
   const decimals = decimalsOf(currency_code);
-  const { lines, taxes, after_tax } = issueLines(source, decimals);
+  const { lines, taxes, withheld, after_tax } = issueLines(source, decimals);
   const language = languageOf(source);
   return {
     version: DOCUMENT_VERSION,
@@ -50,7 +50,8 @@ export function issueDocument(source: DocumentSource): IssuedDocument {
     payment: paymentOf(source),
     lines,
     taxes,
-    totals: totalsOf(lines, taxes, { after_tax, paid: paidOf(transaction), decimals }),
+    withheld,
+    totals: totalsOf(lines, taxes, { after_tax, withheld: sumOf(withheld, ({ amount }) => amount), paid: paidOf(transaction), decimals }),
     look: lookOf(source),
   };
 }
@@ -94,15 +95,16 @@ function deliveryOf({ document }: Transaction): Pick<IssuedDocument, 'delivery' 
 interface Beside {
   /** What discounts take off after tax. */
   after_tax: Decimal;
+  withheld: Decimal;
   paid: Decimal;
   decimals: number;
 }
 
-/** BG-22. What is to be paid is the total in the books, which is without what the buyer pays to the authority, less what is paid already. */
+/** BG-22. What is to be paid is the total in the books, which is without what the buyer keeps for the authority, less what is paid already. */
 function totalsOf(
   lines: readonly IssuedLine[],
   taxes: IssuedDocument['taxes'],
-  { after_tax, paid, decimals }: Beside,
+  { after_tax, withheld, paid, decimals }: Beside,
 ): IssuedDocument['totals'] {
   const netOf = (kind: string): Decimal =>
     sumOf(
@@ -127,6 +129,6 @@ function totalsOf(
     prepaid: written(paid),
     split_payment: split.length === 0 ? null : written(paid_by_buyer),
     rounding: written(rounding),
-    payable: written(plus(minus(minus(minus(gross, after_tax), paid_by_buyer), paid), rounding)),
+    payable: written(plus(minus(minus(minus(minus(gross, after_tax), paid_by_buyer), withheld), paid), rounding)),
   };
 }

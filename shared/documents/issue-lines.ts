@@ -4,7 +4,7 @@ import { extendedAmount } from '../accounting/extended-amount.ts';
 import { dayText } from '../accounting/fiscal-year.ts';
 import { usualCategory } from '../accounting/usual-tax-category.ts';
 import { mechanismOf } from '../accounting/tax-direction.ts';
-import { taxableBases } from '../accounting/taxable-base.ts';
+import { taxableBases, withheldBase } from '../accounting/taxable-base.ts';
 import type { TaxedAmount } from '../accounting/taxable-base.ts';
 import type { IssuedAdjustment, IssuedDocument, IssuedLine, IssuedTax } from '../resources/document/issued-document.ts';
 import type { LineItem } from '../resources/line-item/line-item.ts';
@@ -18,6 +18,7 @@ interface IssuedLines {
   lines: IssuedLine[];
   /** In the order in which the lines name them. */
   taxes: IssuedTax[];
+  withheld: IssuedDocument['withheld'];
   /** What discounts take off after tax, of all lines. */
   after_tax: Decimal;
 }
@@ -25,9 +26,14 @@ interface IssuedLines {
 /** The lines of a document with what they are adjusted by, and its taxes (docs/accounting.md §5.4–5.6). */
 export function issueLines(source: DocumentSource, decimals: number): IssuedLines {
   const sums = new Map<number, TaxedAmount>();
+  const withheld = new Map<number, TaxedAmount>();
   const lines = source.lines.map((line, index) => {
-    const taxed = taxableBases({ ...line, base: baseOf(line, decimals) }, (id) => source.discount(id).gross_discount);
+    const priced = { ...line, base: baseOf(line, decimals) };
+    const isGross = (id: number): boolean => source.discount(id).gross_discount;
+    const taxed = taxableBases(priced, isGross);
     for (const one of taxed) addTo(sums, one);
+    if (line.withholding_tax_id)
+      addTo(withheld, { tax_id: line.withholding_tax_id, base: withheldBase(priced, isGross), tax: line.withheld ?? ZERO });
     return issueLine(line, index, taxed, source, decimals);
   });
   const after_tax = sumOf(
@@ -36,7 +42,12 @@ export function issueLines(source: DocumentSource, decimals: number): IssuedLine
       .filter(({ discount_id }) => source.discount(discount_id).gross_discount),
     ({ amount }) => amount,
   );
-  return { lines, taxes: [...sums.values()].map((sum) => issueTax(sum, source, decimals)), after_tax };
+  return {
+    lines,
+    taxes: [...sums.values()].map((sum) => issueTax(sum, source, decimals)),
+    withheld: [...withheld.values()].map((sum) => issueWithheld(sum, source, decimals)),
+    after_tax,
+  };
 }
 
 /** What the line comes to before discounts and tax; a draft may not know it yet. */
@@ -156,4 +167,13 @@ function issueTax({ tax_id, base, tax: amount }: TaxedAmount, source: DocumentSo
     base: base.toFixed(decimals),
     amount: chargedOf(tax, amount).toFixed(decimals),
   };
+}
+
+function issueWithheld(
+  { tax_id, base, tax: amount }: TaxedAmount,
+  source: DocumentSource,
+  decimals: number,
+): IssuedDocument['withheld'][number] {
+  const { code, name, rate } = source.tax(tax_id);
+  return { tax_id, code, name, rate: rate.toFixed(), base: base.toFixed(decimals), amount: amount.toFixed(decimals) };
 }

@@ -1,7 +1,8 @@
 import { cashSteps } from '../accounting/cash-steps.ts';
 import { batchConflicts } from '../api/batch-conflicts.ts';
 import { statementModes } from '../accounting/statement-figures.ts';
-import type { AccountType } from '../accounting/vocabularies.ts';
+import { withheldBeside } from '../accounting/tax-direction.ts';
+import type { AccountType, TransactionType } from '../accounting/vocabularies.ts';
 import { ageBases, columnSteps, comparisons, incomeStatementLayouts, owedTypes } from '../accounting/vocabularies.ts';
 import { presentationsOf } from '../accounting/presentation.ts';
 import { presentations } from '../accounting/presentations.ts';
@@ -124,6 +125,7 @@ function transactionTypeEntries(): VocabularyEntry[] {
     line_account_types: terms.line_account_types,
     taxable: terms.taxable,
     withholdable: terms.withholdable,
+    withholds_beside: withheldBeside(code as TransactionType),
     assignable: terms.assignable,
     clearable: terms.clearable,
   }));

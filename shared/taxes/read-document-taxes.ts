@@ -26,7 +26,7 @@ export interface TaxCharts {
 const DOCUMENTS_A_READ = 1_000;
 const byDate = { name: 'transaction_date', fields: ['transaction_date', 'id'], columns: ['date', 'integer'], descending: false } as const;
 
-/** A reverse charge, an import tax or what the customer pays is no part of `tax`. */
+/** A reverse charge, an import tax, what the customer pays and what is withheld are no part of `tax`. */
 export const chargedInSomeWay = [{ tax: { $ne: {} } }, ...fieldsBesideTotal.map((field) => ({ [field]: { $type: 'object' } }))];
 
 /** Clocks of processes differ by less: a document that was posted after a filing was changed after the day before it. */

@@ -1,4 +1,5 @@
 import { ZERO } from '../../shared/accounting/decimal.ts';
+import { withheldBeside } from '../../shared/accounting/tax-direction.ts';
 import { accountTypeCodes, isScheduleType, transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { AccountType, TransactionType } from '../../shared/accounting/vocabularies.ts';
 import type { ChosenValue } from '../../shared/api/kinds/named-values-kind.ts';
@@ -125,12 +126,18 @@ export function lineOf(step: Step, chart: RandomChart, type: TransactionType, in
     amount: amountOf(step.amount + index),
     quantity: quantityOf(step, type, index),
     taxes: places.map((place) => chart.taxes[place]!),
-    discounts: flags % 7 === 0 && !isUntaxed(type) ? [chart.discounts[one % chart.discounts.length]!] : [],
+    discounts: flags % 7 === 0 && !isUntaxed(type) && !isKept(step, type) ? [chart.discounts[one % chart.discounts.length]!] : [],
+    ...(isKept(step, type) ? { withholding_tax_id: chart.taxes[WITHHOLDING]! } : {}),
     tax_inclusive: (flags & 128) !== 0 && places.length === 1 && !isAlone && !isUntaxed(type),
     compound_tax: (flags & 256) !== 0 && places.length === 2,
     dimensions: valuesFor(step, chart, index),
     ...(flags & 16_384 && one % 4 === 0 && !isUntaxed(type) ? { tax_direction: other % 2 === 0 ? 'INPUT' : 'OUTPUT' } : {}),
   };
+}
+
+/** Of some invoices, bills and their notes a part is withheld beside their taxes; a discount after tax would refuse it. */
+function isKept({ flags, other }: Step, type: TransactionType): boolean {
+  return withheldBeside(type) !== null && (flags & 64) !== 0 && other % 3 === 0;
 }
 
 /** The second line of some sales and purchases is negative, and now and then the first one. */

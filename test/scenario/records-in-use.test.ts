@@ -152,6 +152,10 @@ const loose: Record<string, Record<string, Reference>> = {
     'bank_rules.then.line_items.tax_id': [tax, (id) => posts({ tax_id: id })],
     'contacts.taxes': [tax, (id) => books.contact('One', { taxes: [id] })],
     'line_items.taxes': [tax, (id) => draft({ line_items: [{ account_id: books.account.Sales, amount: 1, taxes: [id] }] })],
+    'line_items.withholding_tax_id': [
+      () => tax({ withholding_tax: true }),
+      (id) => draft({ line_items: [{ account_id: books.account.Sales, amount: 1, withholding_tax_id: id }] }),
+    ],
   },
   discount: {
     'line_items.discounts': [

@@ -95,6 +95,8 @@ export interface TransactionType {
   main_account_types: string[];
   line_account_types: string[];
   taxable: boolean;
+  /** Whose tax a line may withhold beside its own; null where none may. */
+  withholds_beside: string | null;
 }
 
 /** What /meta says of a type of accounts. */

@@ -55,7 +55,7 @@ function printedTaxes({ document, words, figures }: Writing): Letter['taxes'] {
 
 /** What leads from the lines to what is to be paid; of sums that say nothing new only the last one. */
 function printedSums({ document, words, figures }: Writing): Pick<Letter, 'sums' | 'due'> {
-  const { totals, taxes, transaction_type, currency_code } = document;
+  const { totals, taxes, withheld, transaction_type, currency_code } = document;
   const unlessZero = (label: string, figure: string, sign = ''): LetterFact[] =>
     isZero(figure) ? [] : [[label, `${sign}${figures.amount(figure)}`]];
   const adjusted = !isZero(totals.allowances) || !isZero(totals.charges);
@@ -63,6 +63,7 @@ function printedSums({ document, words, figures }: Writing): Pick<Letter, 'sums'
   const settles = [
     ...unlessZero(words.sums.after_tax, totals.after_tax, '−'),
     ...unlessZero(words.sums.split_payment, totals.split_payment ?? '0', '−'),
+    ...withheld.flatMap(({ name, rate, amount }) => unlessZero(`${words.sums.withheld}: ${name} ${figures.percent(rate)}`, amount, '−')),
     ...unlessZero(words.sums.prepaid, totals.prepaid, '−'),
     ...unlessZero(words.sums.rounding, totals.rounding),
   ];

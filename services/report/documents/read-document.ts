@@ -45,7 +45,7 @@ async function readSource(reader: Reader, transaction: Transaction): Promise<Doc
     reader.find<Entity>('entities', withIds([reader.entity_id])),
     contact_id ? reader.find<Contact>('contacts', withIds([contact_id])) : [],
     reader.find<Currency>('currencies', {}),
-    reader.find<Tax>('taxes', withIds(lines.flatMap((line) => line.taxes))),
+    reader.find<Tax>('taxes', withIds(lines.flatMap(({ taxes, withholding_tax_id }) => [...taxes, withholding_tax_id ?? []].flat()))),
     reader.find<Discount>('discounts', withIds(lines.flatMap((line) => line.discounts))),
     corrects_ids ? reader.find<Transaction>('transactions', withIds(corrects_ids)) : [],
   ]);

@@ -13,7 +13,7 @@ import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import { hasOwnRate } from '../../../shared/accounting/rate.ts';
 import type { OwnRate } from '../../../shared/accounting/rate.ts';
 import { shareOfValue } from '../../../shared/accounting/share-of-value.ts';
-import { mechanismOf } from '../../../shared/accounting/tax-direction.ts';
+import { isWithheld, mechanismOf } from '../../../shared/accounting/tax-direction.ts';
 import type { CreditedTax } from '../../../shared/accounting/tax-figures.ts';
 import { taxesOfDocument } from '../../../shared/accounting/taxes-of-document.ts';
 import type { TaxOfDocument } from '../../../shared/accounting/taxes-of-document.ts';
@@ -188,8 +188,11 @@ function codeOf(tax_id: number, books: BooksView): string {
   return books.getAny('taxes', tax_id)?.code ?? String(tax_id);
 }
 
-/** Taxes that are a part of its total, and reverse charges and what the customer pays, which are not, by their codes. */
-function taxTotals(counted: readonly CreditedTax[], books: BooksView): Pick<Transaction, 'tax' | 'reverse_charge' | 'split_payment'> {
+/** Taxes that are a part of its total, and those that are not by their codes: reverse charges, what the customer pays, what was withheld. */
+function taxTotals(
+  counted: readonly CreditedTax[],
+  books: BooksView,
+): Pick<Transaction, 'tax' | 'reverse_charge' | 'split_payment' | 'withheld'> {
   const isReverseCharge = reverseChargesOf(books);
   const byCode = (taxes: readonly CreditedTax[]): Record<string, Decimal> => {
     const groups = Map.groupBy(taxes, ({ tax_id }) => codeOf(tax_id, books));
@@ -197,10 +200,13 @@ function taxTotals(counted: readonly CreditedTax[], books: BooksView): Pick<Tran
   };
   const reversed = counted.filter(({ tax_id, direction }) => direction === 'OUTPUT' && isReverseCharge(tax_id));
   const paid_by_customer = counted.filter(({ direction }) => direction === 'SPLIT_PAYMENT');
+  const withheld = counted.filter(({ direction }) => isWithheld(direction));
+  const apart = [...paid_by_customer, ...withheld];
   return {
-    tax: byCode(counted.filter((one) => !paid_by_customer.includes(one) && !isReverseCharge(one.tax_id))),
+    tax: byCode(counted.filter((one) => !apart.includes(one) && !isReverseCharge(one.tax_id))),
     ...(reversed.length > 0 ? { reverse_charge: byCode(reversed) } : {}),
     ...(paid_by_customer.length > 0 ? { split_payment: byCode(paid_by_customer) } : {}),
+    ...(withheld.length > 0 ? { withheld: byCode(withheld) } : {}),
   };
 }
 
@@ -211,7 +217,7 @@ function creditLine(
   taxes: readonly CreditedTax[],
   books: BooksView,
 ): Omit<LineItem, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at' | 'deleted_at' | 'revision'> {
-  const applied = [...new Set(taxes.map(({ tax_id }) => tax_id))];
+  const applied = [...new Set(taxes.filter(({ of_direction }) => !isWithheld(of_direction)).map(({ tax_id }) => tax_id))];
   return {
     transaction_id: credit.id,
     position: 0,

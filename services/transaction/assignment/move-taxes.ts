@@ -1,5 +1,6 @@
-import type { TaxFigures } from '../../../shared/accounting/tax-figures.ts';
-import { sumOf } from '../../../shared/accounting/decimal.ts';
+import type { TaxFigures, WaitingTax } from '../../../shared/accounting/tax-figures.ts';
+import { sumOf, ZERO } from '../../../shared/accounting/decimal.ts';
+import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import { matchNote } from '../../../shared/accounting/matched-taxes.ts';
 import type { NotedTax } from '../../../shared/accounting/matched-taxes.ts';
@@ -86,11 +87,19 @@ function matchNoted(
   const document = waitingItem(cleared, assignment, books);
   const note = waitingItem(giving, assignment, books);
   if (!document || !note) return;
-  const noted = document.waiting_taxes.map(({ tax_id, direction }) => {
-    return { tax_id, direction, ...summed(moved.filter((one) => one.tax_id === tax_id && one.direction === direction)) };
+  const noted = document.waiting_taxes.map(({ tax_id, direction }): NotedTax => {
+    const isOfTax = (one: Pick<NotedTax, 'tax_id' | 'direction'>): boolean => one.tax_id === tax_id && one.direction === direction;
+    const figures = summed(moved.filter(isOfTax));
+    return { tax_id, direction, ...figures, withheld: withheldOf(figures, note.waiting_taxes.find(isOfTax)) };
   });
   const assigned = { amount: assignment.amount, rate: note.rate };
   keepWaitingTaxes(document, matchNote(document.waiting_taxes, noted, assigned, matchedDocument(document, books), by), books);
+}
+
+/** What a note withheld less, in the share in which its tax has moved. */
+function withheldOf({ base }: TaxFigures, waiting: WaitingTax | undefined): Decimal {
+  if (!waiting?.withheld || waiting.base.isZero()) return ZERO;
+  return waiting.withheld.times(base).div(waiting.base);
 }
 
 /** A credit note and its invoice, a debit note and its bill; a balance that is a credit and brings taxes is a note as well. */

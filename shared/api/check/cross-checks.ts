@@ -77,8 +77,10 @@ function linesOf(transaction: unknown): number {
   const cleared = lengthOf(clears) ?? 0;
   if (!Array.isArray(line_items)) return cleared;
   return line_items.reduce<number>((sum, line) => {
-    const { taxes, tax_codes, discounts, discount_codes, dimensions } = (line ?? {}) as Record<string, unknown>;
+    const said = (line ?? {}) as Record<string, unknown>;
+    const { taxes, tax_codes, discounts, discount_codes, dimensions } = said;
     const charges = (lengthOf(taxes) ?? lengthOf(tax_codes) ?? 0) + (lengthOf(discounts) ?? lengthOf(discount_codes) ?? 0);
-    return sum + 1 + charges + Object.keys(dimensions ?? {}).length;
+    const withheld = (said.withholding_tax_id ?? said.withholding_tax_code ?? null) === null ? 0 : 1;
+    return sum + 1 + charges + withheld + Object.keys(dimensions ?? {}).length;
   }, cleared);
 }

@@ -95,6 +95,12 @@ const taxSum = answerObject(
   { title: 'IssuedTaxSum' },
 );
 
+/** What the buyer keeps of the document for the tax authority (docs/accounting.md §5.18); EN 16931 has none of it. */
+const withheldSum = answerObject(
+  { tax_id: shownInteger, code: shownText, name: shownText, rate: amount, base: amount, amount },
+  { title: 'IssuedWithheld' },
+);
+
 /** What a line has of one of these (BG-30). */
 const lineTax = answerObject({ tax_id: shownInteger, base: amount, amount }, { title: 'IssuedLineTax' });
 
@@ -204,6 +210,7 @@ export const issuedDocument = answerObject(
     ),
     lines: listKind(line),
     taxes: listKind(taxSum),
+    withheld: listKind(withheldSum),
     totals: answerObject(
       {
         lines: amount,

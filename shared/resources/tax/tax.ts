@@ -53,7 +53,7 @@ export const tax = declareRecord(
         update: true,
         aliases: ['witholding_tax'],
         default: false,
-        description: 'Withheld from receipts and payments; it cannot share a line with another tax.',
+        description: 'Withheld: of receipts and payments alone on a line, of invoices and bills as `withholding_tax_id` of a line.',
         example: false,
         filter: 'Withholding taxes or the others.',
       },

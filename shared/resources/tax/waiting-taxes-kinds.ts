@@ -21,8 +21,8 @@ const always = {
 
 /** Taxes that wait for the payment of a document, as it keeps them (docs/accounting.md §5.13). */
 export const waitingTaxes: Kind<never, WaitingTax[], WaitingTax[]> = {
-  ...embedded<Omit<WaitingTax, 'matched'>>(always),
-  column: { each_some: { ...always, matched: { some: { ...figures, settled: 'amount' } } } },
+  ...embedded<Omit<WaitingTax, 'matched' | 'withheld'>>(always),
+  column: { each_some: { ...always, withheld: 'amount', matched: { some: { ...figures, settled: 'amount' } } } },
 };
 
 const broughtFields = {

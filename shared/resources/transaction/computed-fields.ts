@@ -37,14 +37,15 @@ export const computedFields = {
     kind: amount,
     stored: true,
     mirrored: true,
-    description: 'Total in its currency.',
+    description: 'Total in its currency; less what is withheld, so that it is what is to be paid.',
     example: 110,
     filter: {
       amount_from: { match: 'least', description: 'Of that amount or more.', example: 100 },
       amount_to: { match: 'most', description: 'Of that amount or less.', example: 120 },
     },
   },
-  net: { kind: amount, read: 'one', description: 'That total without the taxes that are part of it.', example: 100 },
+  net: { kind: amount, read: 'one', description: 'What it is for without taxes, before anything is withheld.', example: 100 },
+  gross: { kind: amount, read: 'one', description: 'The same with its taxes, as its document says it.', example: 110 },
   is_credited: { kind: boolean, description: 'The main account is on the credit side.', example: false },
   is_posted: {
     kind: boolean,

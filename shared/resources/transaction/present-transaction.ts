@@ -2,6 +2,7 @@ import { minus, sumOf } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
 import { isAssignable, isClearable } from '../../accounting/open-item.ts';
 import { outstandingOf } from '../../accounting/settlement.ts';
+import { grossAmount } from '../../accounting/transaction-totals.ts';
 import type { Assignment } from '../assignment/assignment.ts';
 import type { LineItem } from '../line-item/line-item.ts';
 import type { Transaction } from './transaction.ts';
@@ -58,6 +59,7 @@ export function presentTransactionInFull(transaction: Transaction, refs: Referen
   return {
     ...presentTransaction(transaction),
     net: amountOf(netOf(transaction)),
+    gross: amountOf(grossAmount(transaction)),
     main_account_value: transaction.reporting_amount && amountOf(transaction.reporting_amount),
     carried_by_id: parts.carried_by_id ?? null,
     has_integrity: parts.has_integrity,
@@ -71,11 +73,12 @@ export function presentTransactionInFull(transaction: Transaction, refs: Referen
   };
 }
 
-/** Its total without the taxes that are part of it; what a buyer owes himself is no part. */
-function netOf({ amount, tax }: Pick<Transaction, 'amount' | 'tax'>): Decimal {
+/** What its document says as a whole without the taxes that are part of it; what a buyer owes himself is no part. */
+function netOf(transaction: Pick<Transaction, 'amount' | 'tax' | 'withheld' | 'split_payment'>): Decimal {
+  const taxes = [transaction.tax, transaction.split_payment].flatMap((sums) => Object.values(sums ?? {}));
   return minus(
-    amount,
-    sumOf(Object.values(tax), (one) => one),
+    grossAmount(transaction),
+    sumOf(taxes, (one) => one),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { MirroredFields } from '../../api/record-index.ts';
 import { amountsByCode } from '../../api/kinds/composite-kinds.ts';
 
-/** Taxes and discounts of a transaction by their codes (docs/accounting.md §5.4, §5.12). */
+/** Taxes and discounts of a transaction by their codes (docs/accounting.md §5.4, §5.12, §5.18). */
 export const totalsByCode = {
   tax: {
     kind: amountsByCode,
@@ -27,6 +27,15 @@ export const totalsByCode = {
     nullable: true,
     description:
       'The same of taxes that are charged to the customer, who pays them to the authority: its document shows them, but they are no part of `tax` and of what is owed. Null where there are none.',
+    example: null,
+  },
+  withheld: {
+    kind: amountsByCode,
+    stored: true,
+    sparse: true,
+    mirrored: true,
+    nullable: true,
+    description: 'The same of what the buyer keeps of it for the tax authority: `amount` is less by it. Null where nothing is withheld.',
     example: null,
   },
   import_tax: {

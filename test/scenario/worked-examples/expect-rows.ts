@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { taxDirections } from '../../../shared/accounting/vocabularies.ts';
 import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 import type { Client, Json } from '../../setup/client.ts';
 
@@ -177,7 +178,7 @@ export async function expectFigures(books: ExampleBooks, wanted: string, terms: 
   const read = async (name: string): Promise<string> => {
     if (name === 'total') return String(document.amount);
     if (name === 'due') return String((await taxReturn(books, window)).totals.due);
-    if (name === 'OUTPUT' || name === 'INPUT') return ofDirection(books, name, window);
+    if (Object.hasOwn(taxDirections, name)) return ofDirection(books, name, window);
     const account = books.account[name as ExampleAccount];
     if (account !== undefined) return String(await balance(books, account, window));
     const reader = more[name] ?? figures[name];

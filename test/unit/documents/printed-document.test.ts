@@ -149,3 +149,18 @@ test('a tax that the buyer owes says so; a reason of one’s own goes before', (
   const exemption_reasons = [{ language: 'de', text: 'Steuerfrei nach § 4 Nr. 1b UStG' }];
   expect(notesOf({ category: 'K', exemption_reasons })[0]).toBe('Steuerfrei nach § 4 Nr. 1b UStG');
 });
+
+test('what is withheld stands between the total and what is to be paid, and no e-invoice is made of it', () => {
+  const withheld = [{ tax_id: 2, code: 'EST', name: 'Abzugsteuer', rate: '15', base: '624.90', amount: '93.74' }];
+  const { sums } = printDocument({ ...sampleDocument(), withheld });
+  const plain = sums.map(([term, value]) => `${term}: ${value}`.replaceAll(/\s/g, ' '));
+  expect(plain.slice(-2)).toEqual(['Gesamtbetrag: 743,63', 'Einbehalten: Abzugsteuer 15 %: −93,74']);
+  expect(printDocument(sampleDocument(), 'en').sums.some(([term]) => term.startsWith('Withheld'))).toBe(false);
+  expect(invoiceOfDocument({ ...sampleDocument(), withheld }).faults).toEqual([
+    {
+      field: 'line_items.withholding_tax_id',
+      rule: 'BR-CO-16',
+      message: 'An e-invoice cannot say that tax is withheld; send a PDF, or leave it out and withhold from the receipt.',
+    },
+  ]);
+});

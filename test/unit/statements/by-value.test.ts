@@ -37,6 +37,7 @@ const priced = (amount: number): PricedLine => ({
   applied_taxes: [],
   applied_discounts: [],
   mechanism: 'standard',
+  withholding: null,
 });
 const of = (value_id: number): NamedValue[] => [{ dimension_id: 7, value_id }];
 const signed = ({ entry_type, amount }: UnpostedRow): Decimal => (entry_type === 'D' ? amount : amount.neg());

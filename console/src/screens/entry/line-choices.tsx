@@ -3,15 +3,30 @@ import { taxesQuery } from '../../api/books.ts';
 import { dimensionsQuery, discountsQuery } from '../../api/registers.ts';
 import { DimensionFields } from '../../parts/dimension-fields.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
+import { papers } from '../../words/papers.ts';
 import { spoken } from '../../words/spoken.ts';
 import type { DraftLine } from './draft-line.ts';
 
 const words = spoken.entry;
 
-/** One tax, or none. */
-export function TaxField({ chosen, onChange }: { chosen: number[]; onChange: (taxes: number[]) => void }) {
-  const { data: taxes = [] } = useQuery(taxesQuery(useEntity()));
+interface TaxProps {
+  chosen: number[];
+  onChange: (taxes: number[]) => void;
+}
+
+/** One tax, or none. What is withheld is no tax on a line that is sold or bought. */
+export function TaxField({ chosen, onChange }: TaxProps) {
+  const { data: all = [] } = useQuery(taxesQuery(useEntity()));
+  const taxes = all.filter(({ id, withholding_tax }) => !withholding_tax || chosen.includes(id));
   return <RateField label={spoken.transaction.tax} none={words.no_tax} rates={taxes} chosen={chosen} onChange={onChange} />;
+}
+
+/** The tax that the buyer keeps of a line, or none; only where the company has such a tax. */
+export function WithholdingField({ chosen, onChange }: TaxProps) {
+  const { data: all = [] } = useQuery(taxesQuery(useEntity()));
+  const taxes = all.filter(({ withholding_tax }) => withholding_tax);
+  if (taxes.length === 0) return null;
+  return <RateField label={papers.lines.withholding} none={words.no_tax} rates={taxes} chosen={chosen} onChange={onChange} />;
 }
 
 interface Props {

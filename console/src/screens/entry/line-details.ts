@@ -32,6 +32,8 @@ export interface LineDetails {
   /** Of a discount or surcharge on the whole document: which share of which sum it is. */
   percent: string;
   base: string;
+  /** The tax that is withheld of it, by its id. */
+  withholding: number | null;
 }
 
 let last_key = 0;
@@ -45,15 +47,17 @@ export const noDetails = (): LineDetails => ({
   description: '',
   adjustments: [],
   ...no_share,
+  withholding: null,
 });
 
 /** Whether a line is more than its plain fields show. */
-export function saysMore({ kind, unit, per, item_code, description, adjustments }: LineDetails): boolean {
-  return kind !== 'item' || unit !== PIECE || adjustments.length > 0 || [per, item_code, description].some((text) => text !== '');
+export function saysMore({ kind, unit, per, item_code, description, adjustments, withholding }: LineDetails): boolean {
+  const isPlain = kind === 'item' && unit === PIECE && adjustments.length === 0 && withholding === null;
+  return !isPlain || [per, item_code, description].some((text) => text !== '');
 }
 
 export function lineDetailsOf(line: LineItem): LineDetails {
-  const { kind, unit_code, price_base_quantity, item_code, description, adjustments, percent, base } = line;
+  const { kind, unit_code, price_base_quantity, item_code, description, adjustments, percent, base, withholding_tax_id } = line;
   return {
     kind: kind ?? 'item',
     unit: unit_code ?? PIECE,
@@ -63,6 +67,7 @@ export function lineDetailsOf(line: LineItem): LineDetails {
     adjustments: (adjustments ?? []).map(typedAdjustmentOf),
     percent: typedOf(percent),
     base: typedOf(base),
+    withholding: withholding_tax_id,
   };
 }
 
@@ -82,7 +87,7 @@ function typedAdjustmentOf({ amount, reason, percent, base, ...kept }: Adjustmen
 }
 
 /** The fields of a request; what says nothing is left out. Only an item has a unit, a base of its price and adjustments. */
-export function detailFieldsOf({ kind, unit, per, item_code, description, adjustments, ...share }: LineDetails): object {
+export function detailFieldsOf({ kind, unit, per, item_code, description, adjustments, withholding, ...share }: LineDetails): object {
   const read = readSum(per);
   const priced = adjustments.filter(({ amount }) => readSum(amount) !== undefined);
   return {
@@ -93,6 +98,7 @@ export function detailFieldsOf({ kind, unit, per, item_code, description, adjust
     ...(isShare(kind) && shareFieldsOf(share)),
     ...(item_code.trim() && { item_code: item_code.trim() }),
     ...(description.trim() && { description: description.trim() }),
+    ...(withholding !== null && { withholding_tax_id: withholding }),
   };
 }
 

@@ -37,6 +37,7 @@ export function LineFields({ draft, faults, onChange }: { draft: Draft; faults: 
           number={index + 1}
           accounts={accounts}
           isTaxable={type?.taxable ?? false}
+          isWithheld={Boolean(type?.withholds_beside)}
           faults={faultsOf(faults, `line_items.${index}.`)}
           onChange={(next) => onChange(lines.map((each) => (each.key === line.key ? { ...each, ...next } : each)))}
           {...(lines.length > 1 && { onDrop: () => onChange(lines.filter(({ key }) => key !== line.key)) })}
@@ -63,13 +64,14 @@ interface Props {
   number: number;
   accounts: NamedAccount[];
   isTaxable: boolean;
+  isWithheld: boolean;
   faults: Faults;
   onChange: (next: Partial<DraftLine>) => void;
   onDrop?: () => void;
   onEnter?: () => void;
 }
 
-function LineField({ line, number, accounts, isTaxable, faults, onChange, onDrop, onEnter }: Props) {
+function LineField({ line, number, accounts, isTaxable, isWithheld, faults, onChange, onDrop, onEnter }: Props) {
   const [isOpen, setIsOpen] = useState(() => saysMore(line.details) || line.narration !== '');
   // A price or quantity that is typed is no longer the share that it was.
   const details = { ...line.details, ...no_share };
@@ -110,7 +112,7 @@ function LineField({ line, number, accounts, isTaxable, faults, onChange, onDrop
           <Icon name="x" size={16} />
         </Button>
       )}
-      {isTaxable && isOpen && <LineMore line={line} faults={faults} onChange={onChange} />}
+      {isTaxable && isOpen && <LineMore line={line} isWithheld={isWithheld} faults={faults} onChange={onChange} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { TextField } from '../../parts/text-field.tsx';
 import { papers } from '../../words/papers.ts';
 import { Adjustments } from './adjustments.tsx';
 import type { DraftLine } from './draft-line.ts';
+import { WithholdingField } from './line-choices.tsx';
 import { isShare } from './line-details.ts';
 import type { LineDetails, LineKind } from './line-details.ts';
 import { ShareFields } from './share-fields.tsx';
@@ -11,22 +12,28 @@ import { UnitField } from './unit-field.tsx';
 
 const words = papers.lines;
 /** What is refused of these is said below all fields. */
-const said_here: ReadonlySet<string> = new Set(['amount', 'price_base_quantity', 'adjustments', 'percent', 'base', 'taxes', 'discounts']);
+const said_here: ReadonlySet<string> = new Set([
+  ...['amount', 'price_base_quantity', 'adjustments', 'percent', 'base', 'taxes', 'discounts', 'withholding_tax_id'],
+]);
 
 interface Props {
   line: DraftLine;
+  /** Whether the document may have a part withheld. */
+  isWithheld: boolean;
   faults: Readonly<Record<string, string[]>>;
   onChange: (next: Partial<DraftLine>) => void;
 }
 
 /** What a line says of its document besides: its name, its unit, what is taken off inside it, or that it is a discount on the whole. */
-export function LineMore({ line, faults, onChange }: Props) {
+export function LineMore({ line, isWithheld, faults, onChange }: Props) {
   const { details, narration } = line;
   const say = (next: Partial<LineDetails>): void => onChange({ details: { ...details, ...next } });
   const isItem = details.kind === 'item';
   // A rounding bears no tax.
-  const choose = (kind: LineKind): void =>
-    onChange({ details: { ...details, kind }, ...(kind === 'rounding' && { taxes: [], discounts: [] }) });
+  const choose = (kind: LineKind): void => {
+    if (kind === 'rounding') onChange({ details: { ...details, kind, withholding: null }, taxes: [], discounts: [] });
+    else say({ kind });
+  };
   return (
     <div className="line-more">
       <TextField
@@ -52,6 +59,12 @@ export function LineMore({ line, faults, onChange }: Props) {
         onChange={({ target }) => say({ description: target.value })}
         faults={faults.description}
       />
+      {(isWithheld || details.withholding !== null) && details.kind !== 'rounding' && (
+        <WithholdingField
+          chosen={details.withholding === null ? [] : [details.withholding]}
+          onChange={([withholding = null]) => say({ withholding })}
+        />
+      )}
       {isItem && <Adjustments value={details.adjustments} onChange={(adjustments) => say({ adjustments })} />}
       {Object.entries(faults).map(
         ([field, said]) =>

@@ -8,6 +8,7 @@ import { AccountName } from '../../parts/account-name.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { amountText, moneyText } from '../../parts/format.ts';
 import { taxRows } from '../../parts/tax-rows.ts';
+import { lastSum, WithheldSums } from '../../parts/withheld-sums.tsx';
 import { Writing } from '../../parts/writing.tsx';
 import { mayWrite } from '../../session/session.ts';
 import { useEntity } from '../../shell/use-entity.ts';
@@ -85,8 +86,9 @@ function Sums({ of }: { of: DryRun }) {
             <dd className="num">{amountText(figure, currency)}</dd>
           </div>
         ))}
+        <WithheldSums of={of} currency={currency} />
         <div className="total">
-          <dt>{spoken.transaction.total}</dt>
+          <dt>{lastSum(of)}</dt>
           <dd className="num">{moneyText(of.amount, currency)}</dd>
         </div>
       </dl>

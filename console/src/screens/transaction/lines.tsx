@@ -6,6 +6,7 @@ import { Amount } from '../../parts/amount.tsx';
 import { amountText } from '../../parts/format.ts';
 import { taxRows } from '../../parts/tax-rows.ts';
 import { PIECE, unitText } from '../../parts/unit-text.ts';
+import { lastSum, WithheldSums } from '../../parts/withheld-sums.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
@@ -30,9 +31,10 @@ export function Lines({ of }: { of: Transaction }) {
             <dd className="num">{amountText(figure, currency)}</dd>
           </div>
         ))}
+        <WithheldSums of={of} currency={currency} />
         <div className="total">
           <dt>
-            {words.total} {currency}
+            {lastSum(of)} {currency}
           </dt>
           <dd className="num">{amountText(of.amount, currency)}</dd>
         </div>

@@ -36,6 +36,7 @@ export const de: DocumentWords = {
     gross: 'Gesamtbetrag',
     after_tax: 'Rabatt',
     split_payment: 'Vom Kunden abzuführende Umsatzsteuer',
+    withheld: 'Einbehalten',
     rounding: 'Rundung',
     prepaid: 'Bezahlt',
     payable: 'Zahlbetrag',

@@ -34,6 +34,7 @@ export const en = {
     gross: 'Total',
     after_tax: 'Discount',
     split_payment: 'VAT paid by the customer',
+    withheld: 'Withheld',
     rounding: 'Rounding',
     prepaid: 'Paid',
     payable: 'Amount due',

@@ -36,6 +36,7 @@ export const es: DocumentWords = {
     gross: 'Total',
     after_tax: 'Descuento',
     split_payment: 'IVA que ingresa el cliente',
+    withheld: 'Retención',
     rounding: 'Redondeo',
     prepaid: 'Pagado',
     payable: 'Importe a pagar',

@@ -36,6 +36,7 @@ export const fr: DocumentWords = {
     gross: 'Total TTC',
     after_tax: 'Remise',
     split_payment: 'TVA versée par le client',
+    withheld: 'Retenue',
     rounding: 'Arrondi',
     prepaid: 'Payé',
     payable: 'Net à payer',

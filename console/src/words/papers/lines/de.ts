@@ -11,6 +11,7 @@ export const de: typeof en = {
   unit_hint: 'UN/ECE-Empfehlung 20, etwa XPX für eine Palette',
   per: 'Preis gilt für',
   item_code: 'Artikelnummer',
+  withholding: 'Quellensteuer',
   kind: 'Art',
   kinds: { item: 'Position', allowance: 'Nachlass aufs Ganze', charge: 'Zuschlag aufs Ganze', rounding: 'Rundung' },
   adjustments: 'In der Zeile',

@@ -10,6 +10,7 @@ export const en = {
   unit_hint: 'UN/ECE Recommendation 20, like XPX for a pallet',
   per: 'Price is for',
   item_code: 'Item number',
+  withholding: 'Withholding tax',
   kind: 'Kind',
   kinds: { item: 'Item', allowance: 'Discount on all', charge: 'Surcharge on all', rounding: 'Rounding' },
   adjustments: 'Inside the line',

@@ -11,6 +11,7 @@ export const es: typeof en = {
   unit_hint: 'Recomendación 20 de la CEPE, como XPX para un palé',
   per: 'Precio por',
   item_code: 'Referencia del artículo',
+  withholding: 'Retención',
   kind: 'Tipo',
   kinds: { item: 'Artículo', allowance: 'Descuento sobre el total', charge: 'Recargo sobre el total', rounding: 'Redondeo' },
   adjustments: 'Dentro de la línea',

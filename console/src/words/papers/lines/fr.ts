@@ -11,6 +11,7 @@ export const fr: typeof en = {
   unit_hint: 'Recommandation 20 de la CEE-ONU, comme XPX pour une palette',
   per: 'Prix pour',
   item_code: 'Référence d’article',
+  withholding: 'Retenue à la source',
   kind: 'Nature',
   kinds: { item: 'Article', allowance: 'Remise sur le tout', charge: 'Frais sur le tout', rounding: 'Arrondi' },
   adjustments: 'Dans la ligne',
