@@ -1,5 +1,5 @@
 import type { Decimal } from './decimal.ts';
-import type { DocumentTaxDirection, LineTaxDirection, TaxDirection } from './vocabularies.ts';
+import type { LineTaxDirection, TaxDirection } from './vocabularies.ts';
 
 /** Figures of a tax in one direction, with the signs of the return (docs/accounting.md §5.10). */
 export interface TaxFigures {
