@@ -40,6 +40,7 @@ const references: Record<string, string | { by: string }> = {
   carried_through: 'balances',
   origin_transaction_id: 'transactions',
   tax_id: 'taxes',
+  withholding_tax_id: 'taxes',
   discount_id: 'discounts',
   taxes: 'taxes',
   discounts: 'discounts',
