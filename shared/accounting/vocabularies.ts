@@ -236,9 +236,6 @@ export type TaxDirection = keyof typeof taxDirections;
 export const lineTaxDirections = ['OUTPUT', 'INPUT'] as const satisfies readonly TaxDirection[];
 export type LineTaxDirection = (typeof lineTaxDirections)[number];
 
-/** What a document has taxes in, but for what is withheld. */
-export type DocumentTaxDirection = LineTaxDirection | 'SPLIT_PAYMENT';
-
 export const periodStatuses = { OPEN: { label: 'Open' }, ADJUSTING: { label: 'Adjusting' }, CLOSED: { label: 'Closed' } } as const;
 export type PeriodStatus = keyof typeof periodStatuses;
 export const periodStatusCodes = codesOf(periodStatuses);
