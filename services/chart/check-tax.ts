@@ -49,15 +49,21 @@ function checkControl(field: keyof TaxFields, account: Account | undefined): voi
 
 /** What a tax that is not charged on the document cannot be as well. */
 function mechanismFaults(tax: TaxFields): FieldMessages {
-  const { mechanism = 'standard', withholding_tax, deductible, input_account_id } = tax;
+  const { mechanism = 'standard', paid_by = 'supplier', withholding_tax, deductible, input_account_id } = tax;
   const faults: FieldMessages = {};
+  if (mechanism !== 'standard' && paid_by === 'customer')
+    faults.paid_by = [
+      `A tax of the mechanism ${mechanism} is not paid by the customer. Leave paid_by out, or give the mechanism standard.`,
+    ];
   if (mechanism !== 'standard' && withholding_tax)
     faults.withholding_tax = [`A tax of the mechanism ${mechanism} is not withheld. Leave withholding_tax out.`];
+  if (paid_by === 'customer' && withholding_tax)
+    faults.withholding_tax = ['A tax that the customer pays to the authority is not withheld. Leave withholding_tax out.'];
   if (mechanism !== 'reverse_charge' && (input_account_id ?? null) !== null)
     faults.input_account_id = ['Only a reverse charge has an account for its input tax. Leave input_account_id out.'];
   if ((withholding_tax || mechanism === 'import') && deductible?.equals(100) === false)
     faults.deductible = ['A withholding or import tax is deductible by 100 %. Leave deductible out.'];
-  return mechanism === 'split_payment' ? { ...faults, ...splitPaymentFaults(tax) } : faults;
+  return paid_by === 'customer' ? { ...faults, ...splitPaymentFaults(tax) } : faults;
 }
 
 /** What customers pay to the authority is charged on sales at home (docs/accounting.md §5.12). */
@@ -70,19 +76,17 @@ function splitPaymentFaults({ rate, deductible, country }: TaxFields): FieldMess
     ...((country ?? null) === null
       ? {}
       : {
-          registration: [
-            'What is declared in a one-stop shop is paid by the seller. Give another registration, or the mechanism standard.',
-          ],
+          registration: ['What is declared in a one-stop shop is paid by the seller. Give another registration, or paid_by supplier.'],
         }),
   };
 }
 
 function dueFaults(fields: TaxFields, pending: Account | undefined, books: BooksView): FieldMessages {
-  const { due = 'invoice', mechanism = 'standard', withholding_tax, account_id } = fields;
+  const { due = 'invoice', mechanism = 'standard', paid_by, withholding_tax, account_id } = fields;
   if (due === 'invoice') {
     return pending ? { pending_account_id: ['Only a tax that is due on payment waits on an account. Leave pending_account_id out.'] } : {};
   }
-  if (withholding_tax || mechanism !== 'standard')
+  if (withholding_tax || mechanism !== 'standard' || paid_by === 'customer')
     return { due: ['A withholding, reverse charge, import or split payment tax does not wait for a payment. Leave due out.'] };
   if (!pending) return { pending_account_id: ['A tax that is due on payment needs the CONTROL account on which it waits. Give its id.'] };
   if (pending.id === account_id)

@@ -80,6 +80,7 @@ const kept = [
   'account_id',
   'withholding_tax',
   'mechanism',
+  'paid_by',
   'input_account_id',
   'deductible',
   'due',

@@ -9,12 +9,12 @@ import type { AppliedDiscount, AppliedTax, Discount, LineItem, Tax } from './rec
 import { bookStatedTaxes } from './stated-tax.ts';
 import { mechanismOf } from './tax-direction.ts';
 import type { StatedTax } from './tax-figures.ts';
-import type { TaxMechanism } from './tax-mechanisms.ts';
+import type { PostedMechanism } from './tax-mechanisms.ts';
 import type { TaxRounding } from './vocabularies.ts';
 import { withholdTaxes } from './withhold-taxes.ts';
 
 export type UnpricedLine = LinePrice & Pick<LineItem, 'tax_inclusive' | 'compound_tax'>;
-export type PricingTax = Pick<Tax, 'id' | 'code' | 'rate' | 'withholding_tax' | 'mechanism'>;
+export type PricingTax = Pick<Tax, 'id' | 'code' | 'rate' | 'withholding_tax' | 'mechanism' | 'paid_by'>;
 export type PricingDiscount = Pick<Discount, 'id' | 'code' | 'rate' | 'gross_discount'>;
 
 /** A line with its taxes in the order given and its discounts, once each; combinations are checkLineItems' business. */
@@ -39,7 +39,7 @@ export interface PricedLine {
   applied_taxes: AppliedTax[];
   applied_discounts: AppliedDiscount[];
   /** How its taxes come about; those of another mechanism than the standard one stand alone on their line. */
-  mechanism: TaxMechanism;
+  mechanism: PostedMechanism;
   /** Sum of the taxes that are charged on the document; for withholding what is withheld. */
   tax: Decimal;
   discount: Decimal;

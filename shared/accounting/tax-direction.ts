@@ -1,4 +1,5 @@
 import { sumOf } from './decimal.ts';
+import type { PostedMechanism } from './tax-mechanisms.ts';
 import type { Decimal } from './decimal.ts';
 import type { LineItem, Tax, Transaction } from './records.ts';
 import { accountTypes, isIncomeStatementType, taxDirections, transactionTypes } from './vocabularies.ts';
@@ -48,9 +49,9 @@ export function taxSign(document: Pick<Transaction, 'credited'>, direction: TaxD
   return (taxSide(document) === 'C') === taxDirections[direction].owed ? 1 : -1;
 }
 
-/** How a tax comes about; one of the version before is charged on the document. */
-export function mechanismOf({ mechanism }: Pick<Tax, 'mechanism'>): NonNullable<Tax['mechanism']> {
-  return mechanism ?? 'standard';
+/** How a tax comes about; one of the version before is charged on the document, and paid by the seller. */
+export function mechanismOf({ mechanism = 'standard', paid_by }: Pick<Tax, 'mechanism' | 'paid_by'>): PostedMechanism {
+  return paid_by === 'customer' ? 'split_payment' : mechanism;
 }
 
 /** What is due of taxes: owed less claimed, without what customers pay to the authority themselves. */

@@ -3,9 +3,15 @@ export const taxMechanisms = {
   standard: { label: 'Charged on the document' },
   reverse_charge: { label: 'Reverse charge: owed by the buyer' },
   import: { label: 'Paid at the border' },
-  split_payment: { label: 'Split payment: charged to the customer, who pays it to the authority' },
 } as const;
 export type TaxMechanism = keyof typeof taxMechanisms;
+
+/** Who pays a tax on a sale to the authority (docs/accounting.md §5.12). */
+export const taxPayers = { supplier: { label: 'The seller' }, customer: { label: 'The customer: split payment' } } as const;
+export type TaxPayer = keyof typeof taxPayers;
+
+/** How a tax is posted: one that the customer pays to the authority has a way of its own. */
+export type PostedMechanism = TaxMechanism | 'split_payment';
 
 /** When a tax is due (docs/accounting.md §5.13). */
 export const taxDues = { invoice: { label: 'With the invoice' }, payment: { label: 'With its payment' } } as const;

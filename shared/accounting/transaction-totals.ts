@@ -2,7 +2,7 @@ import { plus, sumOf, ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 import type { LineItem, Transaction } from './records.ts';
 import type { PricedLine } from './price-line-items.ts';
-import type { TaxMechanism } from './tax-mechanisms.ts';
+import type { PostedMechanism } from './tax-mechanisms.ts';
 
 /** What a transaction shows of its lines, in its own currency. */
 export type TransactionTotals = Pick<Transaction, 'amount' | 'tax' | 'discount'> & TaxesBesideTotal;
@@ -13,7 +13,7 @@ const besideTotal = {
   reverse_charge: 'reverse_charge',
   import: 'import_tax',
   split_payment: 'split_payment',
-} as const satisfies Record<Exclude<TaxMechanism, 'standard'>, keyof Transaction>;
+} as const satisfies Record<Exclude<PostedMechanism, 'standard'>, keyof Transaction>;
 const mechanismsBesideTotal = Object.keys(besideTotal) as (keyof typeof besideTotal)[];
 
 /** The fields of taxes that are no part of `tax`. */
@@ -73,7 +73,7 @@ export function grossAmount({ amount, withheld, split_payment }: Pick<Transactio
   );
 }
 
-function taxesOf(lines: readonly TotalledLine[], mechanism: TaxMechanism): Record<string, Decimal> {
+function taxesOf(lines: readonly TotalledLine[], mechanism: PostedMechanism): Record<string, Decimal> {
   return sumsByCode(lines.flatMap(({ priced }) => (priced.mechanism === mechanism ? priced.applied_taxes : [])));
 }
 

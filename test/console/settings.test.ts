@@ -54,7 +54,7 @@ test('a tax is added and changed, and is offered in an entry', async () => {
   await dialog(page).getByLabel('How it comes about').selectOption('split_payment');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await page.getByRole('row').filter({ hasText: '20 %' }).waitFor();
-  expect(await keeper.list('/tax')).toMatchObject([{ code: 'STD', rate: 20, mechanism: 'split_payment', tax_category: 'B' }]);
+  expect(await keeper.list('/tax')).toMatchObject([{ code: 'STD', rate: 20, paid_by: 'customer', tax_category: 'B' }]);
 });
 
 test('a currency and its rate are added, and a rate with words in it is refused at its field', async () => {

@@ -13,19 +13,22 @@ export const firstTaxes = [
   { rate: '19', mechanism: 'import' },
   { rate: '20', due: 'payment' },
   { rate: '7', due: 'payment', deductible: '60' },
-  { rate: '22', mechanism: 'split_payment', boxes: { OUTPUT: { base: ['2'], tax: ['3'] } } },
+  { rate: '22', paid_by: 'customer', boxes: { OUTPUT: { base: ['2'], tax: ['3'] } } },
 ] as const;
 
 type FirstTax = (typeof firstTaxes)[number];
 /** The place of the withholding tax and of the import tax among the first taxes. */
 export const WITHHOLDING = firstTaxes.findIndex((tax) => 'withholding_tax' in tax);
 export const IMPORT = firstTaxes.findIndex((tax: FirstTax) => 'mechanism' in tax && tax.mechanism === 'import');
-const mechanismAt = (place: number): string => {
-  const tax: FirstTax | undefined = firstTaxes[place];
-  return tax !== undefined && 'mechanism' in tax ? tax.mechanism : 'standard';
+const firstTax = (place: number): FirstTax | undefined => firstTaxes[place];
+export const isReverseCharge = (place: number): boolean => {
+  const tax = firstTax(place);
+  return tax !== undefined && 'mechanism' in tax && tax.mechanism === 'reverse_charge';
 };
-export const isReverseCharge = (place: number): boolean => mechanismAt(place) === 'reverse_charge';
-export const isSplitPayment = (place: number): boolean => mechanismAt(place) === 'split_payment';
+export const isSplitPayment = (place: number): boolean => {
+  const tax = firstTax(place);
+  return tax !== undefined && 'paid_by' in tax;
+};
 /** Taxes that stand alone on their line. */
 export const isAloneOnLine = (place: number): boolean => isReverseCharge(place) || isSplitPayment(place);
 

@@ -12,7 +12,7 @@ const sum = (rows: readonly LedgerRow[]): string =>
 const plain = (figure: string | undefined): string => new Decimal(figure ?? 0).plus(0).toFixed();
 
 /** Both rows of which are the tax's. */
-const hasOwnPair = ({ mechanism = 'standard' }: Tax): boolean => mechanism === 'reverse_charge' || mechanism === 'split_payment';
+const hasOwnPair = ({ mechanism, paid_by }: Tax): boolean => mechanism === 'reverse_charge' || paid_by === 'customer';
 
 interface Tie {
   name: string;

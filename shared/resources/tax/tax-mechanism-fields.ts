@@ -1,5 +1,5 @@
 import { taxCategories } from '../../accounting/tax-categories.ts';
-import { taxDues, taxMechanisms } from '../../accounting/tax-mechanisms.ts';
+import { taxDues, taxMechanisms, taxPayers } from '../../accounting/tax-mechanisms.ts';
 import { codesOf } from '../../accounting/codes-of.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { percentOfWhole } from '../../api/kinds/decimal-kinds.ts';
@@ -24,8 +24,19 @@ export const mechanismFields = {
     update: true,
     default: 'standard',
     description:
-      'How it comes about: on the document (standard), owed by the buyer (reverse_charge), paid at the border (import), where the line is the tax, or charged to the customer, who pays it to the authority (split_payment).',
+      'How it comes about: on the document (standard), owed by the buyer (reverse_charge), or paid at the border (import), where the line is the tax.',
     example: 'standard',
+  },
+  paid_by: {
+    kind: withFallback(choice('tax_payers', codesOf(taxPayers)), 'supplier'),
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    default: 'supplier',
+    description:
+      'Who pays it to the authority where it is charged on a sale: the seller (supplier), or the customer himself, which is a split payment: the document says it, and neither what is open nor what is due has it.',
+    example: 'supplier',
   },
   input_account_id: {
     kind: idOf('a CONTROL account', 'accounts'),

@@ -18,7 +18,7 @@ const tax = (code: string, fields: Fields = {}): Promise<HttpAnswer> =>
   keeper.post('/tax', { name: code, code, rate: 22, account_id: account.VAT, ...fields });
 const idOf = ({ body, text }: HttpAnswer): number => body.resource?.id ?? expect(text).toBe('a tax');
 beforeEach(async () => {
-  SP22 = idOf(await tax('SP22', { mechanism: 'split_payment', boxes: { OUTPUT: { base: ['VE38'] } } }));
+  SP22 = idOf(await tax('SP22', { paid_by: 'customer', boxes: { OUTPUT: { base: ['VE38'] } } }));
   V22 = idOf(await tax('V22', { boxes: { OUTPUT: { base: ['VE22'], tax: ['VE26'] } } }));
 });
 
@@ -177,8 +177,9 @@ describe('as an e-invoice (EN 16931)', () => {
 });
 
 test('what it excludes is refused where the tax is made', async () => {
-  const made = (fields: Fields): Promise<unknown[]> => refused(tax('X', { mechanism: 'split_payment', ...fields }));
+  const made = (fields: Fields): Promise<unknown[]> => refused(tax('X', { paid_by: 'customer', ...fields }));
   expect(await made({ withholding_tax: true })).toEqual([422, 422, ['withholding_tax']]);
+  expect(await made({ mechanism: 'reverse_charge' })).toEqual([422, 422, ['paid_by']]);
   expect(await made({ input_account_id: account.VAT2 })).toEqual([422, 422, ['input_account_id']]);
   expect(await made({ deductible: 50 })).toEqual([422, 422, ['deductible']]);
   expect(await made({ due: 'payment', pending_account_id: account.Pend })).toEqual([422, 422, ['due']]);

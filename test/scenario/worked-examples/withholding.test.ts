@@ -71,7 +71,7 @@ describe('an invoice of 1,000 and 21 % less 15 %', () => {
   });
 
   test('may have a tax beside it that the customer pays to the authority: then both are less to be paid', async () => {
-    const split = await tax({ name: 'Split', code: 'S22', rate: 22, mechanism: 'split_payment' });
+    const split = await tax({ name: 'Split', code: 'S22', rate: 22, paid_by: 'customer' });
     const invoice = await keeper.posted('IN', account.AR, [sold(1000, { taxes: [split] })]);
     expect(invoice).toMatchObject({ amount: 850, net: 1000, gross: 1220, withheld: { total: 150 }, split_payment: { total: 220 } });
     const { document } = (await keeper.get(`/transaction/${invoice.id}/document`)).body;

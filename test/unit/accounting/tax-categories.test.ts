@@ -14,7 +14,7 @@ test('what is exempt, exported or out of scope bears no tax, and what the buyer 
 test('a tax that says no category is of the standard rate, a split payment or zero', () => {
   const categories = [
     usualCategory({ rate: amount(22) }),
-    usualCategory({ rate: amount(22), mechanism: 'split_payment' }),
+    usualCategory({ rate: amount(22), paid_by: 'customer' }),
     usualCategory({ rate: amount(0) }),
   ];
   expect(categories).toEqual(['S', 'B', 'Z']);

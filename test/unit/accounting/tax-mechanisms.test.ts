@@ -13,7 +13,7 @@ const taxes = [
   tax(1, 'V', '20', { account_id: 21 }),
   tax(2, 'RC', '20', { account_id: 21, mechanism: 'reverse_charge' }),
   tax(3, 'IMP', '20', { account_id: 21, mechanism: 'import' }),
-  tax(4, 'SP', '22', { account_id: 21, mechanism: 'split_payment' }),
+  tax(4, 'SP', '22', { account_id: 21, paid_by: 'customer' }),
 ];
 const discounts = [discount(1, '10', { account_id: 6 }), discount(2, '10', { account_id: 6, gross_discount: true })];
 const byId =

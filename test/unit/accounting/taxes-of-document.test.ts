@@ -13,7 +13,7 @@ const taxes = [
   tax(4, 'I', '20', { account_id: TAX, mechanism: 'import' }),
   tax(5, 'W', '5', { account_id: TAX, withholding_tax: true }),
   tax(6, 'Z', '0'),
-  tax(7, 'SP', '20', { account_id: TAX, mechanism: 'split_payment' }),
+  tax(7, 'SP', '20', { account_id: TAX, paid_by: 'customer' }),
 ];
 const accounts = [account(REVENUE, 'OPERATING_REVENUE'), account(COSTS, 'OVERHEAD_EXPENSE'), account(TAX, 'CONTROL')];
 const chart = {

@@ -17,6 +17,8 @@ type Tax = components['schemas']['Tax'];
 const control = ['CONTROL'];
 type Mechanism = Tax['mechanism'];
 const mechanisms = Object.entries(words.mechanisms);
+/** Among the ways in which a tax comes about, though it is a field of its own. */
+const SPLIT = 'split_payment';
 
 /** A new tax, or a changed one. */
 export function TaxForm({ of }: { of?: Tax }) {
@@ -56,8 +58,8 @@ function Fields({ of }: { of: Tax | undefined }) {
             label={words.mechanism}
             name="mechanism"
             choices={mechanisms}
-            chosen={of?.mechanism ?? 'standard'}
-            fault={faults.mechanism?.[0]}
+            chosen={of?.paid_by === 'customer' ? SPLIT : (of?.mechanism ?? 'standard')}
+            fault={faults.mechanism?.[0] ?? faults.paid_by?.[0]}
           />
           <RegistrationFields of={of} faults={faults} />
           <AuthorityCodeField
@@ -75,12 +77,14 @@ function Fields({ of }: { of: Tax | undefined }) {
 
 function fieldsOf(form: FormData) {
   const account = textOf(form, 'account');
+  const mechanism = textOf(form, 'mechanism');
   return {
     name: textOf(form, 'name'),
     code: textOf(form, 'code'),
     rate: sentAmount(textOf(form, 'rate')),
     account_id: account === '' ? null : Number(account),
-    mechanism: textOf(form, 'mechanism') as Mechanism,
+    mechanism: mechanism === SPLIT ? ('standard' as const) : (mechanism as Mechanism),
+    paid_by: mechanism === SPLIT ? ('customer' as const) : ('supplier' as const),
     ...(form.has('registration') && { registration: textOf(form, 'registration') || null }),
     ...(form.has('country') && { country: textOf(form, 'country') || null }),
     ...(form.has('standard_code') && { standard_code: textOf(form, 'standard_code') || null }),
