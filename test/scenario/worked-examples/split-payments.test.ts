@@ -211,5 +211,5 @@ test('a purchase, another tax beside it, an inclusive price and a gross discount
 
 test('once it is posted it stays one (105)', async () => {
   await sold('IN', 100);
-  expect(await refused(keeper.patch(`/tax/${SP22}`, { mechanism: 'standard' }))).toEqual([400, 105, ['mechanism']]);
+  expect(await refused(keeper.patch(`/tax/${SP22}`, { paid_by: 'supplier' }))).toEqual([400, 105, ['paid_by']]);
 });
