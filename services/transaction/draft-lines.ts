@@ -35,10 +35,15 @@ export type Header = Pick<
 
 /**
  * A line as a request sends it, with its defaults. That of an import tax is the tax itself, so it need not name the account of the tax
- * (docs/accounting.md §5.12). Throws 118 where another line names none, keyed by `at`: `line_items.0.`
+ * (docs/accounting.md §5.12). Throws 118 where another line names none, or a withheld tax that there is not, keyed by `at`: `line_items.0.`
  */
 export function statedLine(sent: Input<typeof lineBody>, at: string, books: BooksView): StatedLine {
   const said = stated(lineBody, sent);
+  const { withholding_tax_id: withheld = null } = said;
+  if (withheld !== null && !books.get('taxes', withheld))
+    throw new RequestError(118, {
+      [`${at}withholding_tax_id`]: [`Tax ${withheld} does not exist. Give the id of a withholding tax that GET /tax lists.`],
+    });
   if (hasAccount(said)) return said;
   const imported = said.taxes.map((id) => books.get('taxes', id)).find((tax) => tax && mechanismOf(tax) === 'import');
   if (imported?.account_id) return { ...said, account_id: imported.account_id };

@@ -48,6 +48,7 @@ export function withOwnIds(value: Json, own: Records): Json {
 /** What stands beside the id, where it is neither a line nor a difference. */
 const beginnings: Readonly<Record<string, Json>> = {
   identity: {},
+  line_items: [{ account_id: NOBODYS, amount: 1 }],
   bank_accounts: [{ iban: 'DE02120300000000202051' }],
   acts: [{ act: 'settle', amount: 1, items: [{ id: NOBODYS }] }],
   then: { act: 'post', line_items: [{ account_id: NOBODYS }] },

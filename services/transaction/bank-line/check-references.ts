@@ -45,6 +45,9 @@ function namedByDeed(deed: BankDeed): Named[] {
       ...named(`items.${index}.id`, item.type === 'Balance' ? 'balances' : 'transactions', item.id),
       ...named(`items.${index}.difference.account_id`, 'accounts', item.difference?.account_id),
     ]),
-    ...(line_items ?? []).flatMap((line, index) => named(`line_items.${index}.account_id`, 'accounts', line.account_id)),
+    ...(line_items ?? []).flatMap((line, index) => [
+      ...named(`line_items.${index}.account_id`, 'accounts', line.account_id),
+      ...named(`line_items.${index}.withholding_tax_id`, 'taxes', line.withholding_tax_id),
+    ]),
   ];
 }

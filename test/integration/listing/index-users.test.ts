@@ -179,6 +179,10 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
   },
   line_items: {
     'taxes,transaction_id': { for: 'whether a tax is posted', filter: { entity_id, taxes: { $eq: 7, $type: 'number' }, deleted_at: null } },
+    'withholding_tax_id,transaction_id': {
+      for: 'whether a tax that is withheld beside another is posted',
+      filter: { entity_id, withholding_tax_id: { $eq: 7, $type: 'number' }, deleted_at: null },
+    },
     'discounts,transaction_id': {
       for: 'whether a discount is posted',
       filter: { entity_id, discounts: { $eq: 7, $type: 'number' }, deleted_at: null },
