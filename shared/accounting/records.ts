@@ -15,7 +15,7 @@ import type { LinePrice } from './extended-amount.ts';
 import type { LineOfKind } from './line-kinds.ts';
 import type { PeriodDays } from './fiscal-year.ts';
 import type { OwnRate } from './rate.ts';
-import type { TaxDue, TaxMechanism, TaxPayer } from './tax-mechanisms.ts';
+import type { TaxDue, TaxOrigin } from './tax-mechanisms.ts';
 import type { CreditedTax, StatedTax, WaitingTax, WithheldOfLine, WithheldOfTotal } from './tax-figures.ts';
 
 /** The records of the books as the rules see them (docs/accounting.md §1). Instants are UTC dates, ids unique within a collection. */
@@ -86,15 +86,13 @@ export interface Account {
 }
 
 /** What the rules read of a tax (shared/resources/tax/tax.ts); its rate is in percent, ≥ 0. */
-export interface Tax {
+export interface Tax extends TaxOrigin {
   id: number;
   code: string;
   rate: Decimal;
   /** The CONTROL account; null when the rate is 0. */
   account_id: number | null;
   withholding_tax: boolean;
-  mechanism?: TaxMechanism;
-  paid_by?: TaxPayer;
   /** The CONTROL account of the input tax of a reverse charge; `account_id` where it has none. */
   input_account_id?: number | null;
   /** Percent of an input tax that can be claimed. */

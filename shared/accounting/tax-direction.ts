@@ -1,7 +1,7 @@
 import { sumOf } from './decimal.ts';
-import type { PostedMechanism } from './tax-mechanisms.ts';
+import type { PostedMechanism, TaxOrigin } from './tax-mechanisms.ts';
 import type { Decimal } from './decimal.ts';
-import type { LineItem, Tax, Transaction } from './records.ts';
+import type { LineItem, Transaction } from './records.ts';
 import { accountTypes, isIncomeStatementType, taxDirections, transactionTypes } from './vocabularies.ts';
 import type { AccountType, EntrySide, TaxDirection, TransactionType } from './vocabularies.ts';
 
@@ -50,7 +50,7 @@ export function taxSign(document: Pick<Transaction, 'credited'>, direction: TaxD
 }
 
 /** How a tax comes about; one of the version before is charged on the document, and paid by the seller. */
-export function mechanismOf({ mechanism = 'standard', paid_by }: Pick<Tax, 'mechanism' | 'paid_by'>): PostedMechanism {
+export function mechanismOf({ mechanism = 'standard', paid_by }: TaxOrigin): PostedMechanism {
   return paid_by === 'customer' ? 'split_payment' : mechanism;
 }
 

@@ -10,6 +10,12 @@ export type TaxMechanism = keyof typeof taxMechanisms;
 export const taxPayers = { supplier: { label: 'The seller' }, customer: { label: 'The customer: split payment' } } as const;
 export type TaxPayer = keyof typeof taxPayers;
 
+/** What a tax says of both. */
+export interface TaxOrigin {
+  mechanism?: TaxMechanism;
+  paid_by?: TaxPayer;
+}
+
 /** How a tax is posted: one that the customer pays to the authority has a way of its own. */
 export type PostedMechanism = TaxMechanism | 'split_payment';
 

@@ -197,7 +197,7 @@ export const taxReturn = declareRecord(
         description: 'The version of the books that it was filed from: movements of taxes of earlier ones are in it.',
       },
     },
-    indexes: [{ on: ['end_date'] }, { on: ['status'] }, { on: ['kind'] }],
+    indexes: [{ on: ['end_date'] }, { on: ['status'] }, { on: ['kind'] }, { on: ['registration'] }],
   },
   (resource) => [
     declareOperation(resource, {
