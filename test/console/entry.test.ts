@@ -130,3 +130,28 @@ test('of a long chart a field draws the first accounts and says how many more th
   await page.getByRole('option', { name: 'Client 1199' }).click();
   expect(await field.inputValue()).toContain('Client 1199');
 });
+
+test('the tax that is withheld of a line is chosen beside its tax, and what is to be paid is less by it', async () => {
+  const { page, keeper } = await openForm();
+  const account_id = await keeper.account('Tax withheld by clients', 'CONTROL');
+  await keeper.create('/tax', { name: 'Retención', code: 'RET', rate: 15, withholding_tax: true, account_id });
+  await page.reload();
+  await page.getByRole('heading', { name: 'New entry' }).waitFor();
+  await take(page, 'delacourt');
+  await page.getByLabel('What', { exact: true }).fill('Plans of a house');
+  await page.getByRole('combobox', { name: 'Account' }).focus();
+  await take(page, 'sales of');
+  await page.getByLabel('Price').fill('1000');
+  await page.getByRole('group', { name: 'Line 1' }).getByLabel('Tax').selectOption({ label: '20% Standard rate' });
+  await page.getByRole('button', { name: 'More of line 1' }).click();
+  await page.getByLabel('Withholding tax').selectOption({ label: '15% Retención' });
+  await outcomeOf(page).getByText('€1,050.00').waitFor();
+  await outcomeOf(page).getByText('1,200.00', { exact: true }).waitFor();
+  await outcomeOf(page)
+    .getByText('-150.00', { exact: true })
+    .or(outcomeOf(page).getByText('−150.00', { exact: true }))
+    .waitFor();
+  await page.getByRole('button', { name: 'Post' }).click();
+  await page.getByText('Posted by Ines Marchetti').waitFor();
+  expect(await keeper.list('/transaction')).toMatchObject([{ amount: 1050, withheld: { RET: 150 }, tax: { STANDARD: 200 } }]);
+});

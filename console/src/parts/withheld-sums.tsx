@@ -5,7 +5,7 @@ const words = spoken.transaction;
 
 interface Sums {
   gross?: number;
-  withheld: object | null;
+  withheld: Readonly<Record<string, number>> | null;
   split_payment: object | null;
 }
 
@@ -19,7 +19,7 @@ export function WithheldSums({ of: { gross, withheld, split_payment }, currency 
       {Object.entries(withheld)
         .filter(([code]) => code !== 'total')
         .map(([code, value]) => (
-          <Row key={code} term={words.withheld_of(code)} value={-Number(value)} currency={currency} />
+          <Row key={code} term={words.withheld_of(code)} value={-value} currency={currency} />
         ))}
     </>
   );
