@@ -1,3 +1,4 @@
+import { taxesOfLine } from '../../shared/accounting/taxes-of-line.ts';
 import type { Db } from 'mongodb';
 import type { TransactionTotals } from '../../shared/accounting/transaction-totals.ts';
 import type { ChargedByReference } from '../../shared/accounting/price-document.ts';
@@ -34,10 +35,9 @@ export function rememberFigures(
   made: { totals: TransactionTotals; tax_rounding: Entity['tax_rounding']; lines: readonly ChargedByReference[]; known: KnownCharges },
 ): void {
   const charges = new Map<string, number>();
-  for (const { taxes, discounts, withholding_tax_id } of made.lines) {
-    for (const id of withholding_tax_id ? [...taxes, withholding_tax_id] : taxes)
-      charges.set(chargeKey('taxes', id), made.known.taxes.get(id)!.revision);
-    for (const id of discounts) charges.set(chargeKey('discounts', id), made.known.discounts.get(id)!.revision);
+  for (const line of made.lines) {
+    for (const id of taxesOfLine(line)) charges.set(chargeKey('taxes', id), made.known.taxes.get(id)!.revision);
+    for (const id of line.discounts) charges.set(chargeKey('discounts', id), made.known.discounts.get(id)!.revision);
   }
   if (charges.size > MOST_CHARGES) return;
   remembered.set(keyOf(db, draft), { totals: made.totals, revision: draft.revision, tax_rounding: made.tax_rounding, charges });

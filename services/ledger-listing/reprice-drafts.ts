@@ -1,3 +1,4 @@
+import { taxesOfLine } from '../../shared/accounting/taxes-of-line.ts';
 import type { Db } from 'mongodb';
 import { documentRounding, priceDocument } from '../../shared/accounting/price-document.ts';
 import { hasTaxBesideTotal, replacing, transactionTotals } from '../../shared/accounting/transaction-totals.ts';
@@ -31,8 +32,8 @@ const isCharged = (draft: Transaction): boolean =>
   Object.keys(draft.tax).length > 0 ||
   Object.keys(draft.discount).length > 0 ||
   draft.amount.decimalPlaces() > 2;
-const isChargedLine = ({ taxes, discounts, withholding_tax_id, extended_amount }: LineItem): boolean =>
-  taxes.length > 0 || discounts.length > 0 || Boolean(withholding_tax_id) || extended_amount === null;
+const isChargedLine = (line: LineItem): boolean =>
+  taxesOfLine(line).length > 0 || line.discounts.length > 0 || line.extended_amount === null;
 
 /**
  * Drafts as they would be posted now (docs/accounting.md §5.4), because a tax, a discount or the entity's tax rounding may have changed
@@ -77,10 +78,7 @@ async function repriced(
 ): Promise<Drafted> {
   await Promise.all([
     known.load('currencies', [draft.currency_id]),
-    known.load(
-      'taxes',
-      lines.flatMap(({ taxes, withholding_tax_id }) => [...taxes, ...(withholding_tax_id ? [withholding_tax_id] : [])]),
-    ),
+    known.load('taxes', lines.flatMap(taxesOfLine)),
     known.load(
       'discounts',
       lines.flatMap(({ discounts }) => discounts),

@@ -1,3 +1,5 @@
+import { missingWithholding } from '../../shared/accounting/check-line-withholding.ts';
+import { taxesOfLine } from '../../shared/accounting/taxes-of-line.ts';
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { withCure } from '../../shared/accounting/error-row.ts';
@@ -42,7 +44,7 @@ export function statedLine(sent: Input<typeof lineBody>, at: string, books: Book
   const { withholding_tax_id: withheld = null } = said;
   if (withheld !== null && !books.get('taxes', withheld))
     throw new RequestError(118, {
-      [`${at}withholding_tax_id`]: [`Tax ${withheld} does not exist. Give the id of a withholding tax that GET /tax lists.`],
+      [`${at}withholding_tax_id`]: [withCure(...missingWithholding(withheld))],
     });
   if (hasAccount(said)) return said;
   const imported = said.taxes.map((id) => books.get('taxes', id)).find((tax) => tax && mechanismOf(tax) === 'import');
@@ -93,9 +95,7 @@ function checkSize(sent: readonly StatedLine[]): void {
 
 /** How many lines these count for: each tax, discount and dimension is one more. */
 export function linesWithCharges(lines: readonly Pick<OwnLine, 'taxes' | 'discounts' | 'dimensions' | 'withholding_tax_id'>[]): number {
-  return lines.reduce((sum, { taxes, discounts, dimensions, withholding_tax_id }) => {
-    return sum + 1 + taxes.length + discounts.length + (dimensions?.length ?? 0) + (withholding_tax_id ? 1 : 0);
-  }, 0);
+  return lines.reduce((sum, line) => sum + 1 + taxesOfLine(line).length + line.discounts.length + (line.dimensions?.length ?? 0), 0);
 }
 
 /** What is wrong with lines whatever their transaction is, keyed as a request answers it. */

@@ -6,6 +6,11 @@ import { transactionTypeCodes, transactionTypes } from './vocabularies.ts';
 /** The documents of which a part may be withheld, as messages name them. */
 const withholding = transactionTypeCodes.filter((code) => withheldBeside(code) !== null).join(', ');
 
+/** The message and the cure of a withheld tax that there is not. */
+export function missingWithholding(id: number): [message: string, cure: string] {
+  return [`Tax ${id} does not exist`, 'Give the id of a withholding tax that GET /tax lists.'];
+}
+
 /** The faults of the tax that is withheld of a line beside its other taxes (docs/accounting.md §5.18). */
 export function checkWithholding(check: LineCheck, taxes: readonly Tax[], discounts: readonly Discount[]): void {
   const { transaction, line, chart } = check;
@@ -21,7 +26,7 @@ export function checkWithholding(check: LineCheck, taxes: readonly Tax[], discou
   }
   const tax = chart.tax(id);
   if (!tax) {
-    report(`Tax ${id} does not exist`, 'Give the id of a withholding tax that GET /tax lists.');
+    report(...missingWithholding(id));
     return;
   }
   if (!tax.withholding_tax) report(`${tax.code} is not a withholding Tax`, 'Name it in taxes, or leave it out.');

@@ -4,6 +4,7 @@ import type { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
 import { openKeptCompany } from './visit.ts';
+import { postInvoice } from './post-invoice.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
@@ -61,12 +62,7 @@ test('a chosen contact stays when its field is left, whoever is found there with
   await page.getByText('No contact is like this.').waitFor();
   await page.keyboard.press('Tab');
   expect(await whomOf(page).inputValue()).toBe('Contact 001');
-  await page.getByRole('combobox', { name: 'Client' }).fill('Clients');
-  await page.getByRole('option', { name: /Clients/ }).click();
-  await page.getByRole('combobox', { name: 'Account' }).fill('Sales');
-  await page.getByRole('option', { name: /Sales/ }).click();
-  await page.getByLabel('Price').fill('100');
-  await page.getByRole('button', { name: 'Post' }).click();
+  await postInvoice(page);
   await page.getByRole('link', { name: 'Contact 001' }).waitFor();
   expect(await keeper.list('/transaction')).toMatchObject([{ contact_id: oldest }]);
 });

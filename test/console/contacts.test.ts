@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
 import { openKeptCompany } from './visit.ts';
+import { postInvoice } from './post-invoice.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
@@ -39,12 +40,7 @@ test('a contact is entered, found by a part of its name, changed, and chosen for
   expect(await whom.inputValue()).toBe('Maison Łucja');
   await whom.fill('lucja');
   await page.getByRole('option', { name: 'Maison Łucja' }).click();
-  await page.getByRole('combobox', { name: 'Client' }).fill('Clients');
-  await page.getByRole('option', { name: /Clients/ }).click();
-  await page.getByRole('combobox', { name: 'Account' }).fill('Sales');
-  await page.getByRole('option', { name: /Sales/ }).click();
-  await page.getByLabel('Price').fill('100');
-  await page.getByRole('button', { name: 'Post' }).click();
+  await postInvoice(page);
   await page.getByRole('link', { name: 'Maison Łucja' }).click();
   await page.locator('[aria-rowindex="2"]').waitFor();
   const [invoice] = await keeper.list('/transaction', { 'contact-code': 'C-0002' });

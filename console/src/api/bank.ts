@@ -3,6 +3,7 @@ import { chosenLanguage } from '../words/languages.ts';
 import { answered, books } from './client.ts';
 import type { components, operations } from './schema.d.ts';
 import { PAGE, wholeList } from './whole-list.ts';
+import { nextCursor } from './next-cursor.ts';
 
 // The reads of bank statements and their lines, as those of books.ts.
 
@@ -60,7 +61,7 @@ export const bankLinesQuery = (entity: number, filters: LineFilters) =>
       const query: LineQuery = { ...lineQuery(filters), limit: 100, cursor: pageParam };
       return answered(books(entity).GET('/books/v1/bank-line', { params: { query }, signal }));
     },
-    getNextPageParam: ({ meta }) => ('next_cursor' in meta ? meta.next_cursor : undefined),
+    getNextPageParam: nextCursor,
   });
 
 /** One line by its id. */

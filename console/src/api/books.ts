@@ -7,6 +7,7 @@ import type { spoken } from '../words/spoken.ts';
 import { answered, books } from './client.ts';
 import type { components, operations } from './schema.d.ts';
 import { wholeList } from './whole-list.ts';
+import { nextCursor } from './next-cursor.ts';
 
 // Every read of the console, once: its key, its call, how long it is taken as it was. A key begins with the entity, so that a write can ask
 // for all of an entity's figures again.
@@ -241,7 +242,7 @@ export const exchangeRatesQuery = (entity: number) =>
       const query = { limit: 100, cursor: pageParam, sort: '-valid_from' } as const;
       return answered(books(entity).GET('/books/v1/exchange-rate', { params: { query }, signal }));
     },
-    getNextPageParam: ({ meta }) => ('next_cursor' in meta ? meta.next_cursor : undefined),
+    getNextPageParam: nextCursor,
   });
 
 /** All rates that hold on any of the days. */

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answered, books } from './client.ts';
 import type { components, operations } from './schema.d.ts';
+import { nextCursor } from './next-cursor.ts';
 
 // The reads of contacts, as those of books.ts.
 
@@ -25,7 +26,7 @@ export const contactsQuery = (entity: number, { search, kind }: ContactFilters) 
       const query: ListQuery = { limit: 100, cursor: pageParam, sort: '-id', ...(search ? { search } : {}), ...(kind ? { kind } : {}) };
       return answered(books(entity).GET('/books/v1/contact', { params: { query }, signal }));
     },
-    getNextPageParam: ({ meta }) => ('next_cursor' in meta ? meta.next_cursor : undefined),
+    getNextPageParam: nextCursor,
   });
 
 export const contactQuery = (entity: number, id: number) =>

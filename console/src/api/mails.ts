@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answered, books } from './client.ts';
 import type { components, operations } from './schema.d.ts';
+import { nextCursor } from './next-cursor.ts';
 
 // The reads of what was mailed, and of what may be, as those of books.ts.
 
@@ -35,7 +36,7 @@ export const mailsQuery = (entity: number, filters: MailFilters, limit = 50) =>
       };
       return answered(books(entity).GET('/books/v1/dispatch', { params: { query }, signal }));
     },
-    getNextPageParam: ({ meta }) => ('next_cursor' in meta ? meta.next_cursor : undefined),
+    getNextPageParam: nextCursor,
     // A mail goes out a moment after it is queued; one that did not get through waits for minutes.
     refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(isGoing)) ? GOING_MS : false),
   });

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answered, books } from './client.ts';
 import type { components, operations } from './schema.d.ts';
 import { wholeList } from './whole-list.ts';
+import { nextCursor } from './next-cursor.ts';
 
 // The reads of open items, as those of books.ts.
 
@@ -37,7 +38,7 @@ export const openItemsQuery = (entity: number, as_of: string, { side, kind, cont
       };
       return answered(books(entity).GET('/books/v1/open-item', { params: { query }, signal }));
     },
-    getNextPageParam: ({ meta }) => ('next_cursor' in meta ? meta.next_cursor : undefined),
+    getNextPageParam: nextCursor,
   });
 
 /** What a payment on an account may be assigned to, the first due first. */

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answered, books } from './client.ts';
 import type { components } from './schema.d.ts';
 import { wholeList } from './whole-list.ts';
+import { nextCursor } from './next-cursor.ts';
 
 // The reads of what is set up beside accounts: opening balances, discounts, dimensions, webhooks, the mail server.
 
@@ -23,7 +24,7 @@ export const openingBalancesQuery = (entity: number, period: number) =>
       const query = { 'reporting-period-id': period, sort: '-id', limit: 100, cursor: pageParam } as const;
       return answered(books(entity).GET('/books/v1/balance', { params: { query }, signal }));
     },
-    getNextPageParam: ({ meta }) => ('next_cursor' in meta ? meta.next_cursor : undefined),
+    getNextPageParam: nextCursor,
   });
 
 /** What all of them come to, in the reporting currency; the credits are negative. */
@@ -84,7 +85,7 @@ export const deliveriesQuery = (entity: number, id: number) =>
       const params = { path: { id }, query: { limit: 20, cursor: pageParam } };
       return answered(books(entity).GET('/books/v1/webhook/{id}/deliveries', { params, signal }));
     },
-    getNextPageParam: ({ meta }) => ('next_cursor' in meta ? meta.next_cursor : undefined),
+    getNextPageParam: nextCursor,
   });
 
 /** What the owner of the books has been charged. */

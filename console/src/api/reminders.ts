@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answered, books } from './client.ts';
 import type { components } from './schema.d.ts';
+import { nextCursor } from './next-cursor.ts';
 
 // The reads of reminders, as those of books.ts.
 
@@ -23,7 +24,7 @@ export const remindersQuery = (entity: number) =>
       const query = { limit: 50, cursor: pageParam, sort: '-id' } as const;
       return answered(books(entity).GET('/books/v1/reminder', { params: { query }, signal }));
     },
-    getNextPageParam: ({ meta }) => ('next_cursor' in meta ? meta.next_cursor : undefined),
+    getNextPageParam: nextCursor,
   });
 
 /** The letter of a reminder that was sent, or the one that a contact would get today. */

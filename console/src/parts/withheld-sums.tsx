@@ -1,5 +1,6 @@
 import { spoken } from '../words/spoken.ts';
 import { amountText } from './format.ts';
+import { byCode } from './tax-rows.ts';
 
 const words = spoken.transaction;
 
@@ -16,11 +17,9 @@ export function WithheldSums({ of: { gross, withheld, split_payment }, currency 
     <>
       {/* What the customer pays to the authority has come off it already. */}
       {gross !== undefined && split_payment === null && <Row term={words.gross} value={gross} currency={currency} />}
-      {Object.entries(withheld)
-        .filter(([code]) => code !== 'total')
-        .map(([code, value]) => (
-          <Row key={code} term={words.withheld_of(code)} value={-value} currency={currency} />
-        ))}
+      {byCode(withheld).map(([code, value]) => (
+        <Row key={code} term={words.withheld_of(code)} value={-value} currency={currency} />
+      ))}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { taxesOfLine } from '../../../shared/accounting/taxes-of-line.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { missingRecord } from '../../../shared/books/record-nouns.ts';
 import type { DocumentSource } from '../../../shared/documents/document-source.ts';
@@ -45,7 +46,7 @@ async function readSource(reader: Reader, transaction: Transaction): Promise<Doc
     reader.find<Entity>('entities', withIds([reader.entity_id])),
     contact_id ? reader.find<Contact>('contacts', withIds([contact_id])) : [],
     reader.find<Currency>('currencies', {}),
-    reader.find<Tax>('taxes', withIds(lines.flatMap(({ taxes, withholding_tax_id }) => [...taxes, withholding_tax_id ?? []].flat()))),
+    reader.find<Tax>('taxes', withIds(lines.flatMap(taxesOfLine))),
     reader.find<Discount>('discounts', withIds(lines.flatMap((line) => line.discounts))),
     corrects_ids ? reader.find<Transaction>('transactions', withIds(corrects_ids)) : [],
   ]);
