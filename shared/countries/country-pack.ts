@@ -73,6 +73,8 @@ export interface PackBox {
 export interface PackReturn {
   readonly form: string;
   readonly name: PackText;
+  /** What is to be paid, negative in favour of the filer: codes of boxes joined by + and -. */
+  readonly due: string;
   readonly versions: readonly { readonly valid_from: string; readonly form: string }[];
   readonly boxes: readonly PackBox[];
 }

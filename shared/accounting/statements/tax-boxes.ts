@@ -10,7 +10,8 @@ export interface BoxesOfTax {
   readonly tax: readonly string[];
 }
 
-interface BoxedSum {
+/** Figures of a tax in one direction, with the boxes that its labels name. */
+export interface BoxedSum {
   readonly tax: { readonly boxes?: readonly BoxesOfTax[] | null };
   readonly direction: TaxDirection;
   readonly base: Decimal;
@@ -22,22 +23,28 @@ export interface TaxBox {
   amount: string;
 }
 
-/**
- * The boxes of a return: the sum of the bases and taxes whose labels name the code, in the natural order of the codes. A tax whose labels name
- * one code for its base and its tax adds both to it (docs/accounting.md §11.16). What customers pay goes by the labels of OUTPUT: it is charged
- * on sales.
- */
-export function taxBoxes(sums: readonly BoxedSum[]): TaxBox[] {
+/** The codes that the labels of a tax name for a direction. What customers pay goes by the labels of OUTPUT: it is charged on sales. */
+export function boxesOfSum({ tax, direction }: Pick<BoxedSum, 'tax' | 'direction'>): Record<'base' | 'tax', ReadonlySet<string>> {
+  const labelled = direction === 'SPLIT_PAYMENT' ? 'OUTPUT' : direction;
+  const labels = (tax.boxes ?? []).filter((one) => one.direction === labelled);
+  return { base: new Set(labels.flatMap(({ base }) => base)), tax: new Set(labels.flatMap((one) => one.tax)) };
+}
+
+/** The sums of the bases and taxes whose labels name a code, by that code. A tax that names one code for both adds both to it. */
+export function boxFigures(sums: readonly BoxedSum[]): Map<string, Decimal> {
   const boxes = new Map<string, Decimal>();
-  const add = (codes: readonly string[], figure: Decimal): void => {
-    for (const code of new Set(codes)) boxes.set(code, plus(boxes.get(code) ?? ZERO, figure));
+  const add = (codes: ReadonlySet<string>, figure: Decimal): void => {
+    for (const code of codes) boxes.set(code, plus(boxes.get(code) ?? ZERO, figure));
   };
-  for (const { tax, direction, base, amount } of sums) {
-    const labelled = direction === 'SPLIT_PAYMENT' ? 'OUTPUT' : direction;
-    for (const labels of (tax.boxes ?? []).filter((one) => one.direction === labelled)) {
-      add(labels.base, base);
-      add(labels.tax, amount);
-    }
+  for (const sum of sums) {
+    const codes = boxesOfSum(sum);
+    add(codes.base, sum.base);
+    add(codes.tax, sum.amount);
   }
-  return [...boxes].sort(([a], [b]) => compareCodes(a, b)).map(([code, amount]) => ({ code, amount: amount.toString() }));
+  return boxes;
+}
+
+/** The boxes of a return without a form: the figures by code, in the natural order of the codes (docs/accounting.md §11.16). */
+export function taxBoxes(sums: readonly BoxedSum[]): TaxBox[] {
+  return [...boxFigures(sums)].sort(([a], [b]) => compareCodes(a, b)).map(([code, amount]) => ({ code, amount: amount.toString() }));
 }
