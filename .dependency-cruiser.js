@@ -6,6 +6,7 @@ const below = {
   base: ['accounting'],
   files: ['accounting'],
   banking: ['files', 'accounting'],
+  countries: ['accounting'],
   einvoice: ['files', 'accounting'],
   moving: ['banking', 'files', 'accounting'],
   reading: ['pdf', 'moving', 'einvoice', 'banking', 'files', 'base', 'accounting'],
@@ -15,7 +16,7 @@ const below = {
   outbound: ['api', 'base', 'accounting'],
   subscription: ['database', 'api', 'base', 'accounting'],
   mailing: ['database', 'api', 'base', 'accounting'],
-  resources: ['subscription', 'files', 'api', 'base', 'accounting'],
+  resources: ['countries', 'subscription', 'files', 'api', 'base', 'accounting'],
   storage: ['resources', 'subscription', 'mailing', 'database', 'api', 'base', 'accounting'],
   reference: ['resources', 'subscription', 'api', 'base', 'accounting'],
   documents: ['einvoice', 'banking', 'files', 'resources', 'subscription', 'api', 'base', 'accounting'],
@@ -23,7 +24,7 @@ const below = {
   backup: ['byte-store', 'books', 'storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   'byte-store': ['storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   identity: ['books', 'storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
-  taxes: ['books', 'storage', 'resources', 'database', 'api', 'base', 'accounting'],
+  taxes: ['countries', 'books', 'storage', 'resources', 'database', 'api', 'base', 'accounting'],
   proposals: ['books', 'resources', 'database', 'banking', 'api', 'base', 'accounting'],
 };
 

@@ -22,6 +22,7 @@ import type { Account } from '../../shared/resources/account/account.ts';
 import type { Category } from '../../shared/resources/category/category.ts';
 import type { Tax } from '../../shared/resources/tax/tax.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
+import { checkAccountTaxes } from './check-account-taxes.ts';
 import { checkBank, checkBankProfile, checkBegun, profileLookup } from './check-bank.ts';
 import { checkPresentation } from './check-presentation.ts';
 import { allocateCode, checkFreeCode, formerCodes, storedCode } from './account-codes.ts';
@@ -36,6 +37,7 @@ export const createAccount: Command<Input<typeof resource>> = {
     checkCategoryType(account_type, resolveParts(fields, books));
     checkPresentation(account_type, fields);
     checkMonetary(account_type, fields);
+    checkAccountTaxes(fields.taxes, books);
     checkBank(fields, null, books);
     checkBankProfile(fields, books);
     if (code !== undefined) checkFreeCode(code, null, books);
@@ -58,6 +60,7 @@ const updateAccount: Command<{ id: number } & Change<typeof resource>, boolean> 
     const account = recordOfPath('accounts', params.id, books);
     const change = statedChange(resource, params, account);
     resolveParts(change, books);
+    checkAccountTaxes(change.taxes, books);
     const { account_type, currency_id, category_id, ...fields } = { ...statedOf(resource, account), ...change };
     if (account_type !== account.account_type && (isPosted || isCharged(account.id, books))) throw inUse('type', 'account_type', account);
     if (currency_id !== account.currency_id && isPosted) throw inUse('currency', 'currency_id', account);

@@ -31,6 +31,7 @@ export function checkTax(fields: TaxFields, books: BooksView): TaxFields {
     ...dueFaults(fields, pending_account_id, books),
     ...categoryFaults(fields),
     ...registrationFaults(fields, books),
+    ...spanFaults(fields),
   };
   if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
   if (code === 'total') throw new BookkeepingError('tax', 'ReservedCode', 'code', 'The code `total` is taken by the sum of the taxes');
@@ -118,4 +119,15 @@ function registrationFaults({ registration = null, country = null }: TaxFields, 
   return country === null
     ? { country: ['A tax of a one-stop shop needs the country of the buyers. Give its two letters.'] }
     : { country: ['Only a tax of a one-stop shop has a country. Leave country out.'] };
+}
+
+/** Spans follow one another, and none ends before it begins (docs/accounting.md §5.20). */
+function spanFaults({ valid }: TaxFields): FieldMessages {
+  const faults: FieldMessages = {};
+  for (const [index, { from, to }] of (valid ?? []).entries()) {
+    const before = valid?.[index - 1];
+    if (to !== null && to < from) faults[`valid.${index}.to`] = ['A span ends on its first day or later.'];
+    else if (before && (before.to === null || from <= before.to)) faults[`valid.${index}.from`] = ['A span begins after the one before it.'];
+  }
+  return faults;
 }

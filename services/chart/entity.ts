@@ -21,6 +21,8 @@ import { entityLabel, presentEntityInFull } from '../../shared/resources/entity/
 import type { Presented } from '../../shared/resources/present-values.ts';
 import type { Entity } from '../../shared/resources/entity/entity.ts';
 import { openChart } from './from-template.ts';
+import { openPack } from './open-pack.ts';
+import { currencyOfPack, packOfRequest, termsOfPack, weightOfPack } from './pack-of-request.ts';
 import { checkCashRounding } from './check-cash-rounding.ts';
 import { checkDifferenceAccounts } from './check-difference-accounts.ts';
 import { checkIdentity } from './check-identity.ts';
@@ -42,9 +44,11 @@ export const createEntity: Command<Input<typeof resource>, { parent: Entity | un
     parent: parent_id ? await reader.findAnywhere<Entity>('entities', parent_id) : undefined,
     namesake: await findNamesake(caller.user_id, external_id, reader),
   }),
-  weight: ({ chart_template }) => (chart_template ? 100 : 4),
+  weight: ({ chart_template, country }) => (country ? weightOfPack(country) : chart_template ? 100 : 4),
   decide(params, books, { parent, namesake }) {
-    const fields = { ...stated(resource, params), ...roundingOf(params), ...localeFor(params.locale, params.language) };
+    const chosen = packOfRequest(params);
+    const terms = { ...roundingOf(params), ...localeFor(params.locale, params.language), ...(chosen && termsOfPack(chosen, params)) };
+    const fields = { ...stated(resource, params), ...terms };
     checkNamesake(namesake, null, fields.external_id, books.caller);
     checkLocale(fields.locale);
     checkName(fields.name);
@@ -52,7 +56,7 @@ export const createEntity: Command<Input<typeof resource>, { parent: Entity | un
     checkNumbering(fields.numbering);
     checkRegistrations(fields.tax_registrations);
     const { user_id } = books.caller;
-    const currency_code = currencyOf(params, parent, user_id);
+    const currency_code = currencyOf({ ...params, ...currencyOfPack(params, chosen) }, parent, user_id);
     const currency = books.insert('currencies', { currency_code, name: currencyName(currency_code) });
     books.insert('exchange_rates', { currency_id: currency.id, rate: ONE, valid_from: ALWAYS, valid_to: null, bounded: false });
     const entity = books.insert('entities', {
@@ -65,6 +69,7 @@ export const createEntity: Command<Input<typeof resource>, { parent: Entity | un
     });
     openFirstPeriod(params, entity, books);
     if (params.chart_template) openChart(params.chart_template, entity.language ?? 'en', books);
+    if (chosen) books.update('entities', entity.id, openPack(chosen, params.language ?? null, books));
     return created('/entity', entityLabel(entity), presentOwnEntity(books));
   },
 };

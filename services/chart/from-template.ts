@@ -1,5 +1,6 @@
 import { Decimal } from '../../shared/accounting/decimal.ts';
 import type { Language } from '../../shared/api/locales.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { shown } from '../../shared/books/answers.ts';
 import type { BooksView, Command } from '../../shared/books/command.ts';
 import { accountLabel, accountOutline, presentAccount } from '../../shared/resources/account/present-account.ts';
@@ -10,6 +11,7 @@ import type { ChartTemplate, TemplateAccount } from '../../shared/resources/char
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
 import type { Category } from '../../shared/resources/category/category.ts';
+import type { EntityPack } from '../../shared/resources/entity/pack-fields.ts';
 import type { Tax } from '../../shared/resources/tax/tax.ts';
 import { presentTax } from '../../shared/resources/tax/present-tax.ts';
 import { checkFreeCode, storedCode } from './account-codes.ts';
@@ -29,7 +31,8 @@ const unannotated = { external_id: null, metadata: [] };
 export const createAccountsFromTemplate: Command<ParamsOf<'createAccountsFromTemplate'>> = {
   name: 'account.create_from_template',
   weight: ({ chart_template }) => chartTemplates[chart_template].accounts.length * 2,
-  decide({ chart_template, language }, books) {
+  decide({ chart_template, language, add }, books) {
+    if (books.entity.pack && add !== true) throw secondChart(books.entity.pack);
     const { categories, accounts, taxes } = openChart(chart_template, language ?? books.entity.language ?? 'en', books);
     return {
       status: 201,
@@ -44,6 +47,12 @@ export const createAccountsFromTemplate: Command<ParamsOf<'createAccountsFromTem
     };
   },
 };
+
+/** The accounts of a template would stand beside those of the country's chart that play the same parts. */
+function secondChart({ country, chart }: EntityPack): RequestError {
+  const message = `The books have the chart ${chart} of ${country.toUpperCase()}; a template is a second one. Send add true to add it all the same.`;
+  return new RequestError(422, { chart_template: [message] });
+}
 
 /**
  * Adds the categories, accounts and taxes of a template to the books. A category or tax that exists under the same name is used as it is.

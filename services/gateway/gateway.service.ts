@@ -18,6 +18,7 @@ import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 import { missingServices } from './health.ts';
 import { readMeta } from './pages.ts';
+import { listCountries, readCountry } from './read-country.ts';
 import { receive, routeOf } from './receive.ts';
 import { watchRequests } from './request-metrics.ts';
 import { RouteTable } from './route-table.ts';
@@ -85,6 +86,19 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
       params: actionParams(operationById('listChartTemplates')) as ActionParams,
       handler(ctx: Context<ParamsOf<'listChartTemplates'>>) {
         return { status: 'success', chart_templates: presentChartTemplates(ctx.params.language ?? 'en') };
+      },
+    },
+    /** `GET /country`: facts that the program brings along. */
+    listCountries: {
+      params: actionParams(operationById('listCountries')) as ActionParams,
+      handler(ctx: Context<ParamsOf<'listCountries'>>) {
+        return listCountries(ctx.params.language ?? 'en');
+      },
+    },
+    readCountry: {
+      params: actionParams(operationById('readCountry')) as ActionParams,
+      handler(ctx: Context<ParamsOf<'readCountry'>>) {
+        return readCountry(ctx.params.code, ctx.params.language ?? 'en');
       },
     },
   }),

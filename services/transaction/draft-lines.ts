@@ -149,6 +149,7 @@ export function chartOf(books: BooksView): ChartLookup {
     decimalsOf: (currency_id) => decimalsOfCurrency(currency_id, books),
     account: (id) => books.get('accounts', id),
     tax: (id) => books.get('taxes', id),
+    taxes: () => books.all('taxes'),
     discount: (id) => books.get('discounts', id),
     dimension_value: (id) => books.get('dimension_values', id),
   };

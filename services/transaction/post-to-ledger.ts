@@ -28,6 +28,7 @@ import { numberAtPosting } from '../../shared/books/next-number.ts';
 import { decimalsOfCurrency, reportingDecimals } from '../../shared/books/decimals-of.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { checkOpeningEntry, countOpeningEntries } from './check-opening-entry.ts';
+import { checkTaxDays } from './check-tax-days.ts';
 import { chartOf, lineItemError, priceLines } from './draft-lines.ts';
 import type { DraftLine } from './draft-lines.ts';
 import { keepDocument } from './keep-document.ts';
@@ -81,6 +82,7 @@ function writeToLedger(
   books: BooksView,
 ): RecordedTransaction {
   checkTotal(transaction);
+  checkTaxDays(transaction, posted, books);
   checkStatedTotals(transaction);
   checkStatedTaxes(transaction, posted, (id) => books.getAny('taxes', id)!.code);
   if (transaction.own_value && transaction.amount.isZero()) throw new RequestError(422, { reporting_amount: [VALUE_OF_NOTHING] });

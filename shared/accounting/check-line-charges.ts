@@ -4,6 +4,7 @@ import { eachOnce } from './each-once.ts';
 import { discountKind } from './discount-kind.ts';
 import type { Discount, Tax } from './records.ts';
 import { checkMechanisms } from './check-tax-mechanisms.ts';
+import { checkTaxUse } from './check-tax-use.ts';
 import { checkWithholding } from './check-line-withholding.ts';
 import { withheldBeside } from './tax-direction.ts';
 import { transactionTypes } from './vocabularies.ts';
@@ -25,6 +26,7 @@ export function checkLineCharges(check: LineCheck): void {
   );
   checkTaxes(check, taxes);
   checkMechanisms(check, taxes, discounts);
+  checkTaxUse(check, taxes);
   checkWithholding(check, taxes, discounts);
   checkDiscounts(check, discounts);
 }

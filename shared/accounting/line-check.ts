@@ -51,6 +51,8 @@ export interface ChartLookup {
   decimalsOf(currency_id: number): number;
   account(id: number): Account | undefined;
   tax(id: number): Tax | undefined;
+  /** All that there are, by id, to name another one. */
+  taxes?(): readonly Tax[];
   discount(id: number): Discount | undefined;
   dimension_value(id: number): object | undefined;
 }

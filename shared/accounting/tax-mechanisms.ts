@@ -19,6 +19,10 @@ export interface TaxOrigin {
 /** How a tax is posted: one that the customer pays to the authority has a way of its own. */
 export type PostedMechanism = TaxMechanism | 'split_payment';
 
+/** On which side lines may bear a tax (docs/accounting.md §5.19). */
+export const taxUses = { sales: { label: 'Sales' }, purchases: { label: 'Purchases' }, both: { label: 'Sales and purchases' } } as const;
+export type TaxUse = keyof typeof taxUses;
+
 /** When a tax is due (docs/accounting.md §5.13). */
 export const taxDues = { invoice: { label: 'With the invoice' }, payment: { label: 'With its payment' } } as const;
 export type TaxDue = keyof typeof taxDues;

@@ -8,6 +8,7 @@ import type { KeyTable } from './check/key-table.ts';
 import { isPlainObject, respellKeys } from './check/respell-keys.ts';
 import { checkAmountSpan, checkLines, checkListLengths, checkSpans, checkWalk } from './check/cross-checks.ts';
 import { describeValue } from './describe-value.ts';
+import { Refusal } from './kind.ts';
 import type { Fields, Operation } from './operation.ts';
 
 /** A request as the gateway gets it: raw path parameters, the query and the parsed body (undefined when there was none). */
@@ -20,7 +21,7 @@ export interface RequestParts {
 export type Params = Record<string, unknown>;
 
 interface CompiledRequest {
-  path: string[];
+  path: [string, Fields[string]][];
   query: KeyTable;
   checkQuery: (values: Params, faults: Faults) => void;
   body: KeyTable;
@@ -38,7 +39,7 @@ function compile(operation: Operation): CompiledRequest {
   const body = operation.body ?? {};
   const asIs = (key: string): string => key;
   return {
-    path: Object.keys(operation.path_params),
+    path: Object.entries(operation.path_params),
     query: compileKeys(query, queryName),
     checkQuery: compileFields(query, queryName),
     body: compileKeys(body, asIs),
@@ -53,9 +54,15 @@ function optional(fields: Fields): Fields {
 }
 
 /** A path parameter that is no id cannot name a record: 404, as for an id that does not exist. */
-function readPath(names: readonly string[], given: Record<string, string>, params: Params): void {
-  for (const name of names) {
+function readPath(fields: CompiledRequest['path'], given: Record<string, string>, params: Params): void {
+  for (const [name, { kind }] of fields) {
     const text = given[name] ?? '';
+    if (kind.bus.type === 'string') {
+      const code = kind.check?.(text);
+      if (code instanceof Refusal) throw new RequestError(404, { [name]: [`${describeValue(text)} names none; it ${code.reason}`] });
+      params[name] = code;
+      continue;
+    }
     const number = pathInteger.test(text) ? Number(text) : NaN;
     if (!Number.isSafeInteger(number))
       throw new RequestError(404, { [name]: [`No record has the id ${describeValue(text)}; give a positive integer that its list shows`] });

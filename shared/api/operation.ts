@@ -145,7 +145,10 @@ export interface TypedOperation<
   readonly file?: F & FileBody;
 }
 
-type PathOf<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Record<Name, number> & PathOf<Rest> : object;
+/** What a path names is a record by its id, but for what is known by its code. */
+type PathOf<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Record<Name, Name extends 'code' ? string : number> & PathOf<Rest>
+  : object;
 
 /** The parameters of typed operations in bus form, by the operations' ids. Operations whose id alone is typed are left out. */
 export type ParamsByOperation<O extends Operation> = {

@@ -1,10 +1,43 @@
 import type { AccountType } from '../accounting/vocabularies.ts';
 
-/** A text in the languages of a pack, the official one first; `en` where nobody translated it. */
+/** A text by the two letters of its language, the official one first. Where one is missing, the official one stands for it. */
 export type PackText = Readonly<Record<string, string>>;
 
 /** A span of days, both included; open at the end where the second is null. */
 export type PackSpan = readonly [from: string, to: string | null];
+
+/** What the law lets choose, and what is taken where nobody says. */
+export interface PackQuestion {
+  readonly key: string;
+  readonly name: PackText;
+  readonly of: readonly { readonly answer: string; readonly name: PackText }[];
+  readonly default: string;
+}
+
+/** How a country keeps its books, which questions it leaves open, and how sure the pack is of what it says. */
+export interface PackCountry {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly name: PackText;
+  /** The official one first. */
+  readonly languages: readonly string[];
+  readonly currency: string;
+  /** How `GET /meta` calls the way in which figures and days are written there, by language; the official one first. */
+  readonly locales: Readonly<Record<string, string>>;
+  readonly time_zone: string;
+  readonly tax_rounding: 'line' | 'document';
+  readonly cash_rounding: string | null;
+  readonly payment_terms: { readonly days: number };
+  readonly fiscal_year: { readonly starts: string };
+  readonly filing: { readonly every: readonly string[]; readonly due: string };
+  readonly questions: readonly PackQuestion[];
+  /** `checked`: somebody of the country had the form of the year in hand. `worked`: a return was worked by hand. */
+  readonly status: 'checked' | 'worked' | 'to_be_checked';
+  readonly to_be_checked: readonly string[];
+  readonly sources: readonly string[];
+  readonly opened: readonly string[];
+  readonly version: number;
+}
 
 /** An account of a chart: its official code with its zeros, and the tax that its lines usually bear. */
 export interface PackAccount {
@@ -30,6 +63,13 @@ export interface PackChart {
   readonly accounts: readonly PackAccount[];
 }
 
+/** The accounts of a tax in one chart, by their codes. */
+export interface PackTaxAccounts {
+  readonly account?: string;
+  readonly input_account?: string;
+  readonly pending_account?: string;
+}
+
 /** A tax of a pack. Rates are percents; boxes are codes of the country's return, by direction and figure. */
 export interface PackTax {
   readonly code: string;
@@ -40,7 +80,7 @@ export interface PackTax {
   readonly deductible?: number;
   readonly due?: 'payment';
   /** By the chart's code. */
-  readonly accounts?: Readonly<Record<string, { account?: string; input_account?: string; pending_account?: string }>>;
+  readonly accounts?: Readonly<Record<string, PackTaxAccounts>>;
   readonly boxes: Readonly<Partial<Record<'OUTPUT' | 'INPUT', { base: readonly string[]; tax: readonly string[] }>>>;
   /** Why it reaches no box, where it reaches none. */
   readonly boxless?: string;
@@ -50,6 +90,8 @@ export interface PackTax {
   readonly exemption_reason?: PackText;
   readonly ec_sales_list?: 'goods' | 'services' | 'triangular';
   readonly standard_code?: string;
+  /** The question that must be answered with yes for the tax to be made. */
+  readonly when?: string;
 }
 
 /** A box of a return's form, in the order of the form. A tax beside a base that shares its number is `81:tax`. */
@@ -57,7 +99,7 @@ export interface PackBox {
   readonly code: string;
   readonly kind: 'base' | 'tax' | 'sum' | 'typed' | 'memo';
   readonly meaning: PackText;
-  readonly rounding?: 'down' | 'half';
+  readonly rounding?: 'down' | 'half' | null;
   /** What it is rounded to, in the currency: `1` is whole units. */
   readonly unit?: string;
   /** Of the rounded base of another box, by a rate in percent. */
@@ -65,9 +107,12 @@ export interface PackBox {
   /** Codes of boxes joined by + and -. */
   readonly formula?: string;
   readonly sign?: string;
+  readonly direction_of?: string;
   /** The number printed on the form; null where it prints none. */
   readonly number?: string | null;
   readonly valid_from?: string;
+  /** Its element in the authority's file. */
+  readonly xml?: string;
 }
 
 export interface PackReturn {
@@ -77,4 +122,37 @@ export interface PackReturn {
   readonly due: string;
   readonly versions: readonly { readonly valid_from: string; readonly form: string }[];
   readonly boxes: readonly PackBox[];
+}
+
+/** The tax of each side by the place of the partner and what is traded: a code, several of them, or one for each rate. */
+export type SituationTaxes = string | readonly string[] | Readonly<Record<string, string>>;
+type Situation = Readonly<Record<string, SituationTaxes>>;
+export type PackPlace = 'home' | 'eu_business' | 'eu_consumer' | 'elsewhere';
+
+/** What an answer to a question changes in the taxes that accounts propose. */
+export interface PackAnswerEffect {
+  readonly question: string;
+  readonly answer: string;
+  /** The code of another tax in place of one. */
+  readonly instead?: Readonly<Record<string, string>>;
+  /** The tax in place of each of that side; null for none. */
+  readonly sales?: string | null;
+  readonly purchases?: string | null;
+}
+
+export interface PackSituations {
+  readonly situations: Readonly<Record<'sales' | 'purchases', Readonly<Partial<Record<PackPlace, Situation>>>>>;
+  readonly answers: readonly PackAnswerEffect[];
+  /** Taxes that follow one another when a rate changes; exactly one of a family is valid on each day. */
+  readonly families: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A country: all the facts of its folder (shared/countries/README.md). */
+export interface CountryPack extends PackCountry {
+  /** The name of its folder, `de`: how requests and records call the pack. */
+  readonly code: string;
+  readonly charts: readonly PackChart[];
+  readonly taxes: readonly PackTax[];
+  readonly return: PackReturn;
+  readonly situations: PackSituations;
 }

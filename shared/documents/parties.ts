@@ -19,10 +19,20 @@ type Said = Pick<
   | 'phone'
 >;
 
-/** Who issues a document: by the entity's identity, else by the text of its address. */
+/** Who issues a document: by the entity's identity, else by the text of its address. An identity may say no more than its country. */
 export function sellerOf({ name, identity, address, registration }: Entity): IssuedParty {
   const said = partyOf(name, identity ?? {});
-  return { ...said, address_text: said.address === null ? address : null, registration_text: identity ? null : registration };
+  const isOfCountryAlone = Object.entries(identity ?? {}).every(([part, value]) => part === 'address' || value === null || isEmpty(value));
+  const address_text = hasLines(said.address) ? null : address;
+  return { ...said, address_text, registration_text: isOfCountryAlone ? registration : null };
+}
+
+function hasLines(address: IssuedParty['address']): boolean {
+  return address !== null && Object.entries(address).some(([part, line]) => part !== 'country' && line !== null);
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 /** To whom it goes. */

@@ -6,7 +6,7 @@ import type { AccountType, TransactionType } from '../accounting/vocabularies.ts
 import { ageBases, columnSteps, comparisons, incomeStatementLayouts, owedTypes } from '../accounting/vocabularies.ts';
 import { presentationsOf } from '../accounting/presentation.ts';
 import { presentations } from '../accounting/presentations.ts';
-import { taxDues, taxMechanisms, taxPayers } from '../accounting/tax-mechanisms.ts';
+import { taxDues, taxMechanisms, taxPayers, taxUses } from '../accounting/tax-mechanisms.ts';
 import { equityComponents } from '../accounting/statement-figures.ts';
 import { tokenAudiences } from '../resources/api-key/api-key.ts';
 import { userStatuses } from '../resources/user/membership.ts';
@@ -235,6 +235,7 @@ function taxVocabularies(): Record<string, VocabularyEntry[]> {
     tax_mechanisms: labelled(taxMechanisms),
     tax_payers: labelled(taxPayers),
     tax_dues: labelled(taxDues),
+    tax_uses: labelled(taxUses),
     tax_schemes: named(taxSchemes),
     tax_categories: labelled(taxCategories),
   };

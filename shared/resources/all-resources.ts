@@ -18,6 +18,7 @@ import { category } from './category/category.ts';
 import { chartTemplate } from './chart-template/chart-template.ts';
 import { closingRate } from './closing-rate/closing-rate.ts';
 import { contact } from './contact/contact.ts';
+import { country } from './country/country.ts';
 import { currency } from './currency/currency.ts';
 import { dimension } from './dimension/dimension.ts';
 import { dimensionValue } from './dimension-value/dimension-value.ts';
@@ -59,6 +60,7 @@ const changing = [
   category,
   account,
   chartTemplate,
+  country,
   tax,
   discount,
   dimension,

@@ -52,6 +52,17 @@ function addSession(daybook: Command): void {
     .command('whoami')
     .description('who is logged in, and in which books')
     .action(lazy(() => import('./commands/whoami.ts')));
+  daybook
+    .command('init')
+    .argument('<name>', 'legal name of the company')
+    .description('found a company by its country: chart, taxes and return')
+    .requiredOption('--country <code>', 'its two letters; daybook api GET /country lists those that there are')
+    .option('--chart <code>', 'which chart of the country; its first unless given')
+    .option('--answer <question=answer...>', 'what you choose where the law lets you, as vat_due=payment')
+    .option('--language <code>', 'of names and documents: en, de, fr, es')
+    .option('--year <year>', 'of the first reporting period')
+    .option('--dry', 'try it; nothing is saved')
+    .action(lazy(() => import('./commands/init.ts')));
   const entity = daybook.command('entity').description('the entities whose books you may open');
   entity
     .command('list')

@@ -217,6 +217,16 @@ export const chartTemplatesQuery = queryOptions({
   },
 });
 
+/** The countries whose pack a company may begin with, with their charts and questions. */
+export const countriesQuery = queryOptions({
+  queryKey: ['countries'],
+  staleTime: kept,
+  queryFn: async () => {
+    const query = { language: chosenLanguage() };
+    return (await answered(books().GET('/books/v1/country', { params: { query } }))).countries;
+  },
+});
+
 /** The plan of the books' owner and what is used of it; null where nothing is metered. */
 export const subscriptionQuery = (entity: number) =>
   queryOptions({

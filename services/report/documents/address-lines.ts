@@ -9,7 +9,8 @@ export function addressLines(
   { address, address_text }: Pick<IssuedParty, 'address' | 'address_text'>,
   { language, at_home }: { language: Language; at_home: string | null },
 ): string[] {
-  if (address === null) return address_text ? address_text.split(/\r?\n/) : [];
+  // An address that is a country alone stands beside the lines of the text.
+  if (address === null || address_text) return address_text ? address_text.split(/\r?\n/) : [];
   const { line1, line2, line3, country } = address;
   const abroad = country !== null && at_home !== null && country !== at_home ? [countryName(country, language)] : [];
   return [line1, line2, line3, townOf(address), ...abroad].flatMap((line) => line || []);

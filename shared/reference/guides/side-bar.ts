@@ -8,7 +8,7 @@ import { topics } from './topics.ts';
 /** The resources by what one comes for. What is named in none of them stands in the last group. */
 const groups: readonly { name: string; slugs: readonly string[] }[] = [
   { name: 'Books', slugs: ['entity', 'reporting-period', 'currency', 'exchange-rate', 'closing-rate', 'balance', 'import'] },
-  { name: 'Chart', slugs: ['account', 'category', 'chart-template', 'tax', 'discount', 'dimension', 'dimension-value'] },
+  { name: 'Chart', slugs: ['account', 'category', 'chart-template', 'country', 'tax', 'discount', 'dimension', 'dimension-value'] },
   { name: 'Entries', slugs: ['transaction', 'line-item', 'contact', 'assignment', 'open-item', 'ledger', 'revaluation'] },
   { name: 'Mails', slugs: ['dispatch', 'reminder', 'mail-sender'] },
   { name: 'Bank', slugs: ['bank-statement', 'bank-line', 'bank-match', 'bank-entry', 'bank-profile', 'bank-rule'] },

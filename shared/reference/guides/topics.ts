@@ -6,6 +6,11 @@ export const topics = [
     about: 'From an order to a posted sale: taxes, batches, refunds, deposits, payouts.',
   },
   {
+    slug: 'found-a-company',
+    title: 'Found a company by its country',
+    about: 'Country, chart and a few answers: accounts by their official codes, taxes with the boxes of the return, in one request.',
+  },
+  {
     slug: 'write-an-invoice',
     title: 'Write an invoice',
     about: 'Who you are, to whom and what for; look at the draft, post it, print it in four languages.',

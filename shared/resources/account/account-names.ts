@@ -14,6 +14,7 @@ const named = answerObject(
     name: shownText,
     account_type: choice('account_types', accountTypeCodes),
     currency_id: shownInteger,
+    taxes: answerList(shownInteger),
   },
   { title: 'NamedAccount' },
 );
@@ -27,7 +28,7 @@ export function accountNamesOperation(resource: BareResource) {
     path: '/account/names',
     service: 'listing',
     summary: 'List the names of accounts',
-    description: `Code, name, type and currency of the accounts in order of their ids, up to ${limits.names_per_part} at once: go on with \`next_after\` until it is null.`,
+    description: `Code, name, type, currency and usual taxes of the accounts in order of their ids, up to ${limits.names_per_part} at once: go on with \`next_after\` until it is null.`,
     query: {
       after: {
         kind: idOf('an account'),

@@ -24,6 +24,7 @@ import { accountAtBank } from './account-at-bank.ts';
 import { reconciledFields } from './reconciled-fields.ts';
 import { startReconciliationOperation } from './start-reconciliation.ts';
 import { bankTerms } from './bank-terms.ts';
+import { packCode } from '../pack-code.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import { nameField } from '../name-field.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
@@ -152,6 +153,17 @@ export const account = declareRecord(
           'The line of its tax return under which an authority groups the account, in Norway a code of the næringsspesifikasjon; its own code unless given.',
         example: null,
       },
+      taxes: {
+        kind: list(idOf('a tax', 'taxes'), { max: limits.taxes_per_line }),
+        stored: true,
+        sparse: true,
+        create: 'optional',
+        update: true,
+        nullable: true,
+        description: 'The taxes that lines on the account usually bear: whoever enters one is offered them.',
+        example: null,
+      },
+      pack_code: packCode,
       bank: {
         kind: accountAtBank,
         stored: true,
@@ -223,6 +235,12 @@ export const account = declareRecord(
       body: {
         chart_template: { kind: templateKind, required: true, description: 'Code of the template.', example: 'services' },
         ...languageOfNames,
+        add: {
+          kind: boolean,
+          required: false,
+          description: 'True: beside the chart of a country that the books have, where it is refused else.',
+          example: false,
+        },
       },
       answer: namedAnswer(
         { message: shownText, categories: nestedList('Category'), accounts: nestedList('Account'), taxes: nestedList('Tax') },

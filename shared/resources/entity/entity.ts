@@ -19,6 +19,7 @@ import { differenceAccounts } from './difference-account-fields.ts';
 import { firstYearFields } from './first-year-fields.ts';
 import { identity } from './identity-fields.ts';
 import { numberingKind } from './numbering-fields.ts';
+import { packFields } from './pack-fields.ts';
 import { registrationFields } from './registration-fields.ts';
 import { reminderFields } from '../reminder/reminder-levels.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
@@ -59,7 +60,7 @@ export const entity = declareRecord(
         create: 'optional',
         update: true,
         description:
-          'ISO 4217 code of the reporting currency, required but for a branch, which has its parent’s. Its record and its rate 1 are made with the entity; it cannot change.',
+          'ISO 4217 code of the reporting currency, required but for a branch, which has its parent’s, and with a `country`. Its record and its rate 1 are made with the entity; it cannot change.',
         example: 'USD',
         exemplary: true,
       },
@@ -230,6 +231,7 @@ export const entity = declareRecord(
         example: 'The auditor asked for a correction in March',
       },
       ...firstYearFields,
+      ...packFields,
       ...annotations,
       external_id: {
         ...annotations.external_id,

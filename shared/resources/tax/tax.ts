@@ -10,6 +10,7 @@ import { annotationIndexes, annotations } from '../annotations.ts';
 import { nameField } from '../name-field.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 import { labelFields, mechanismFields } from './tax-mechanism-fields.ts';
+import { useFields } from './tax-use-fields.ts';
 
 export const tax = declareRecord(
   {
@@ -59,6 +60,7 @@ export const tax = declareRecord(
       },
       ...mechanismFields,
       ...labelFields,
+      ...useFields,
       ...annotations,
       account: { kind: nested('Account'), read: 'one', nullable: true, description: 'Its account.' },
     },

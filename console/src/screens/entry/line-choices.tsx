@@ -6,6 +6,8 @@ import { useEntity } from '../../shell/use-entity.ts';
 import { papers } from '../../words/papers.ts';
 import { spoken } from '../../words/spoken.ts';
 import type { DraftLine } from './draft-line.ts';
+import type { Draft } from './entry-draft.ts';
+import { offeredTaxes } from './taxes-of-line.ts';
 
 const words = spoken.entry;
 
@@ -14,10 +16,11 @@ interface TaxProps {
   onChange: (taxes: number[]) => void;
 }
 
-/** One tax, or none. What is withheld is no tax on a line that is sold or bought. */
-export function TaxField({ chosen, onChange }: TaxProps) {
+/** One tax of the side and the day of the entry, or none. What is withheld is no tax on a line that is sold or bought. */
+export function TaxField({ chosen, kind, date, onChange }: TaxProps & Pick<Draft, 'kind' | 'date'>) {
   const { data: all = [] } = useQuery(taxesQuery(useEntity()));
-  const taxes = all.filter(({ id, withholding_tax }) => !withholding_tax || chosen.includes(id));
+  const charged = all.filter(({ id, withholding_tax }) => !withholding_tax || chosen.includes(id));
+  const taxes = offeredTaxes(charged, chosen, { kind, date });
   return <RateField label={spoken.transaction.tax} none={words.no_tax} rates={taxes} chosen={chosen} onChange={onChange} />;
 }
 

@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { metaQuery } from '../../api/books.ts';
+import { metaQuery, taxesQuery } from '../../api/books.ts';
 import type { NamedAccount } from '../../api/books.ts';
 import { AccountField } from '../../parts/account-field.tsx';
 import { AmountField } from '../../parts/amount-field.tsx';
@@ -16,6 +16,7 @@ import { no_share, saysMore } from './line-details.ts';
 import { LineMore } from './line-more.tsx';
 import { MoreOfLine, TaxField } from './line-choices.tsx';
 import { useAccountsOf } from '../../parts/use-accounts-of.ts';
+import { usualTaxes } from './taxes-of-line.ts';
 
 const words = spoken.entry;
 type Faults = Readonly<Record<string, string[]>>;
@@ -36,6 +37,7 @@ export function LineFields({ draft, faults, onChange }: { draft: Draft; faults: 
           line={line}
           number={index + 1}
           accounts={accounts}
+          place={{ kind: draft.kind, date: draft.date }}
           isTaxable={type?.taxable ?? false}
           isWithheld={Boolean(type?.withholds_beside)}
           faults={faultsOf(faults, `line_items.${index}.`)}
@@ -63,6 +65,7 @@ interface Props {
   line: DraftLine;
   number: number;
   accounts: NamedAccount[];
+  place: Pick<Draft, 'kind' | 'date'>;
   isTaxable: boolean;
   isWithheld: boolean;
   faults: Faults;
@@ -71,17 +74,22 @@ interface Props {
   onEnter?: () => void;
 }
 
-function LineField({ line, number, accounts, isTaxable, isWithheld, faults, onChange, onDrop, onEnter }: Props) {
+function LineField({ line, number, accounts, place, isTaxable, isWithheld, faults, onChange, onDrop, onEnter }: Props) {
   const [isOpen, setIsOpen] = useState(() => saysMore(line.details) || line.narration !== '');
   // A price or quantity that is typed is no longer the share that it was.
   const details = { ...line.details, ...no_share };
+  const { data: taxes = [] } = useQuery(taxesQuery(useEntity()));
+  const usualOf = (account: number | null): number[] => usualTaxes(accounts.find(({ id }) => id === account)?.taxes, taxes, place);
+  // What somebody has chosen, or the contact says, stays; what only came with the account before goes with it.
+  const taxesWith = (account: number | null): Partial<DraftLine> =>
+    line.taxes.join() === usualOf(line.account).join() ? { taxes: usualOf(account) } : {};
   return (
     <div className="line" role="group" aria-label={words.line(number)}>
       <AccountField
         label={spoken.transactions.account}
         accounts={accounts}
         value={line.account}
-        onChange={(account) => onChange({ account })}
+        onChange={(account) => onChange({ account, ...(isTaxable && taxesWith(account)) })}
         placeholder={words.account_hint}
         empty={words.no_account}
         fault={faults.account_id?.[0]}
@@ -94,7 +102,7 @@ function LineField({ line, number, accounts, isTaxable, isWithheld, faults, onCh
         onType={(price) => onChange({ price, details })}
         onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
       />
-      {isTaxable && <TaxField chosen={line.taxes} onChange={(taxes) => onChange({ taxes })} />}
+      {isTaxable && <TaxField chosen={line.taxes} {...place} onChange={(taxes) => onChange({ taxes })} />}
       <MoreOfLine line={line} isTaxable={isTaxable} onChange={onChange} />
       {isTaxable && (
         <Button

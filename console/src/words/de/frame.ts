@@ -33,6 +33,14 @@ export const frame: typeof english = {
   company: {
     title: 'Ihr Unternehmen',
     name: 'Firma, wie sie auf Abschlüssen steht',
+    country: 'Land',
+    elsewhere: 'Ein anderes Land',
+    language: 'Sprache der Namen und Belege',
+    makes: (accounts: number, taxes: number, form: string, currency: string) =>
+      `Legt ${accounts} Konten und ${taxes} Steuern in ${currency} an, mit den Feldern des Formulars ${form}.`,
+    worked:
+      'An einem Beispiel durchgerechnet und noch von keinem Buchhalter des Landes geprüft: Vergleichen Sie die erste Meldung mit dem Formular.',
+    unchecked: 'Noch von keinem Buchhalter des Landes geprüft: Vergleichen Sie Steuern und die erste Meldung mit dem Formular.',
     currency: 'Währung der Bücher',
     year_start: 'Das Geschäftsjahr beginnt im',
     chart: 'Kontenplan zum Anfang',

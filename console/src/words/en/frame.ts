@@ -31,6 +31,13 @@ export const frame = {
   company: {
     title: 'Your company',
     name: 'Legal name, as on statements',
+    country: 'Country',
+    elsewhere: 'Another country',
+    language: 'Language of names and documents',
+    makes: (accounts: number, taxes: number, form: string, currency: string) =>
+      `Makes ${accounts} accounts and ${taxes} taxes in ${currency}, with the boxes of the form ${form}.`,
+    worked: 'Worked through with an example, and not yet checked by an accountant of the country: compare the first return with the form.',
+    unchecked: 'Not yet checked by an accountant of the country: compare taxes and the first return with the form.',
     currency: 'Currency of the books',
     year_start: 'The fiscal year begins in',
     chart: 'Chart of accounts to begin with',

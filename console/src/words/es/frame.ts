@@ -32,6 +32,13 @@ export const frame: typeof english = {
   company: {
     title: 'Su empresa',
     name: 'Razón social, como en los estados',
+    country: 'País',
+    elsewhere: 'Otro país',
+    language: 'Idioma de los nombres y documentos',
+    makes: (accounts: number, taxes: number, form: string, currency: string) =>
+      `Crea ${accounts} cuentas y ${taxes} impuestos en ${currency}, con las casillas del formulario ${form}.`,
+    worked: 'Comprobado con un ejemplo, y aún no por un contable del país: compare la primera declaración con el formulario.',
+    unchecked: 'Aún no comprobado por un contable del país: compare los impuestos y la primera declaración con el formulario.',
     currency: 'Moneda de los libros',
     year_start: 'El ejercicio empieza en',
     chart: 'Plan de cuentas para empezar',

@@ -33,6 +33,14 @@ export const frame: typeof english = {
   company: {
     title: 'Votre société',
     name: 'Raison sociale, telle que sur les états',
+    country: 'Pays',
+    elsewhere: 'Un autre pays',
+    language: 'Langue des noms et des documents',
+    makes: (accounts: number, taxes: number, form: string, currency: string) =>
+      `Crée ${accounts} comptes et ${taxes} taxes en ${currency}, avec les cases du formulaire ${form}.`,
+    worked:
+      'Vérifié sur un exemple, et pas encore par un comptable du pays : comparez la première déclaration avec le formulaire.',
+    unchecked: 'Pas encore vérifié par un comptable du pays : comparez les taxes et la première déclaration avec le formulaire.',
     currency: 'Monnaie des livres',
     year_start: 'L’exercice commence en',
     chart: 'Plan de comptes pour commencer',
