@@ -77,7 +77,8 @@ test('import.meta stays in entry points, configuration and where a thread begins
 });
 
 test('no code names a country: what is of one alone is a fact of its pack, or of a file that its authority reads', () => {
-  const named = /(?:===|!==|\bcase) '(?:AT|CH|DE|FR|GB|IE|NL|NO|SE)'|countries\/[a-z]{2}\/|(?<!example: )'(?:skr0[34]|pcg|ns4102|kmu|ekr|bas)'/;
+  const named =
+    /(?:===|!==|\bcase) '(?:AT|CH|DE|FR|GB|IE|NL|NO|SE)'|countries\/[a-z]{2}\/|(?<!example: )'(?:skr0[34]|pcg|ns4102|kmu|ekr|bas)'/;
   const elsewhere = running.filter((file) => !/^shared\/(countries|einvoice|moving)\//.test(file));
   expect(elsewhere.filter((file) => named.test(read(file)))).toEqual([]);
 });

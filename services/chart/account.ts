@@ -37,7 +37,7 @@ export const createAccount: Command<Input<typeof resource>> = {
     checkCategoryType(account_type, resolveParts(fields, books));
     checkPresentation(account_type, fields);
     checkMonetary(account_type, fields);
-    checkAccountTaxes(fields.taxes, books);
+    checkAccountTaxes(fields.tax_ids, books);
     checkBank(fields, null, books);
     checkBankProfile(fields, books);
     if (code !== undefined) checkFreeCode(code, null, books);
@@ -60,7 +60,7 @@ const updateAccount: Command<{ id: number } & Change<typeof resource>, boolean> 
     const account = recordOfPath('accounts', params.id, books);
     const change = statedChange(resource, params, account);
     resolveParts(change, books);
-    checkAccountTaxes(change.taxes, books);
+    checkAccountTaxes(change.tax_ids, books);
     const { account_type, currency_id, category_id, ...fields } = { ...statedOf(resource, account), ...change };
     if (account_type !== account.account_type && (isPosted || isCharged(account.id, books))) throw inUse('type', 'account_type', account);
     if (currency_id !== account.currency_id && isPosted) throw inUse('currency', 'currency_id', account);

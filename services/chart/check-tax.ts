@@ -127,7 +127,8 @@ function spanFaults({ valid }: TaxFields): FieldMessages {
   for (const [index, { from, to }] of (valid ?? []).entries()) {
     const before = valid?.[index - 1];
     if (to !== null && to < from) faults[`valid.${index}.to`] = ['A span ends on its first day or later.'];
-    else if (before && (before.to === null || from <= before.to)) faults[`valid.${index}.from`] = ['A span begins after the one before it.'];
+    else if (before && (before.to === null || from <= before.to))
+      faults[`valid.${index}.from`] = ['A span begins after the one before it.'];
   }
   return faults;
 }

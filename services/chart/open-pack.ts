@@ -3,7 +3,7 @@ import type { Input } from '../../shared/api/resource-types.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import type { ChosenPack } from '../../shared/countries/choose-pack.ts';
 import type { PackAccount, PackTax } from '../../shared/countries/country-pack.ts';
-import { familyOf, taxesOfChoice, usualTaxOf } from '../../shared/countries/taxes-of-choice.ts';
+import { accountsOf, familyOf, taxesOfChoice, usualTaxOf } from '../../shared/countries/taxes-of-choice.ts';
 import { textOf } from '../../shared/countries/text-of.ts';
 import { account as accounts } from '../../shared/resources/account/account.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
@@ -30,7 +30,7 @@ class PackOpening {
   open(): void {
     const { chart } = this.chosen;
     const made = taxesOfChoice(this.chosen);
-    const named = new Set(made.flatMap((tax) => Object.values(tax.accounts?.[chart.code] ?? {})));
+    const named = new Set(made.flatMap((tax) => accountsOf(tax, chart)));
     // Taxes name their accounts, and accounts the taxes that their lines bear: those of taxes, whose lines bear none, come first.
     for (const account of chart.accounts) if (named.has(account.code)) this.openAccount(account);
     for (const tax of made) this.addTax(tax);
@@ -49,7 +49,7 @@ class PackOpening {
       ...(account.grouping_code === undefined ? {} : { grouping_code: account.grouping_code }),
       // What is owed to the authority is no debt to suppliers (docs/accounting.md §4.4).
       ...(account.code === chart.roles.tax_authority ? { presentation: 'TAXES' as const } : {}),
-      ...(tax === undefined ? {} : { taxes: [tax] }),
+      ...(tax === undefined ? {} : { tax_ids: [tax] }),
     });
     const made = {
       ...fields,

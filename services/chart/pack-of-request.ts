@@ -48,7 +48,9 @@ export function termsOfPack({ pack, chart, answers }: ChosenPack, params: NewEnt
   const [official] = Object.values(pack.locales);
   return {
     ...(language === null ? {} : { language }),
-    ...(params.locale === undefined ? { locale: (language && pack.locales[language]) ?? official ?? localeOfLanguage[language ?? 'en'] } : {}),
+    ...(params.locale === undefined
+      ? { locale: (language && pack.locales[language]) ?? official ?? localeOfLanguage[language ?? 'en'] }
+      : {}),
     ...(params.time_zone === undefined ? { time_zone: pack.time_zone } : {}),
     ...(params.tax_rounding === undefined ? { tax_rounding: pack.tax_rounding } : {}),
     ...identityOf(params, pack.country),

@@ -53,7 +53,7 @@ const deleteTax = recycleCommand('taxes', {
     'line_items.withholding_tax_id': 'as its taxes',
     'transactions.stated_tax.tax_id': 'as its lines',
     'bank_rules.then.line_items.tax_id': 'the rule rests until it is restored (docs/decisions/bank-matching.md)',
-    'accounts.taxes': 'a preset: lines that are entered are offered it no more',
+    'accounts.tax_ids': 'a preset: lines that are entered are offered it no more',
     'contacts.taxes': 'a preset: a document that would take it is refused (docs/accounting.md §14.5)',
   },
   kept: async ({ id }, reader) => ((await isOnPostedLines(id, reader)) ? 'Posted line items carry' : undefined),

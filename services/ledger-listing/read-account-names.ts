@@ -10,10 +10,10 @@ interface Named {
   name: string;
   account_type: string;
   currency_id: number;
-  taxes?: number[] | null;
+  tax_ids?: number[] | null;
 }
 
-const shown = { code: 1, name: 1, account_type: 1, currency_id: 1, taxes: 1 } as const;
+const shown = { code: 1, name: 1, account_type: 1, currency_id: 1, tax_ids: 1 } as const;
 
 /** Live accounts behind an id, in order of their ids: what names them, and what is offered with them. */
 export async function readAccountNames({
@@ -28,13 +28,13 @@ export async function readAccountNames({
     .sort({ _id: 1 })
     .limit(limit + 1)
     .toArray();
-  const accounts = found.slice(0, limit).map(({ _id: id, code: account_code, name, account_type, currency_id, taxes }) => ({
+  const accounts = found.slice(0, limit).map(({ _id: id, code: account_code, name, account_type, currency_id, tax_ids }) => ({
     id,
     account_code,
     name,
     account_type,
     currency_id,
-    taxes: taxes ?? [],
+    tax_ids: tax_ids ?? [],
   }));
   return { status: 'success', accounts, next_after: found.length > limit ? accounts.at(-1)!.id : null };
 }

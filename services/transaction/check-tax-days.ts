@@ -24,7 +24,12 @@ export function checkTaxDays(document: Document, posted: readonly { readonly lin
       if (holdsOn(tax, day)) continue;
       const right = taxOfDay(tax, day, books.all('taxes'));
       const message = `${tax.code} holds ${daysInWords(tax.valid)}, and the document is taxed on ${dayText(day)}`;
-      faults.push({ index, field: 'taxes', message, cure: right ? `Use ${right.code}.` : 'Use a tax of that day, or give tax_point_date.' });
+      faults.push({
+        index,
+        field: 'taxes',
+        message,
+        cure: right ? `Use ${right.code}.` : 'Use a tax of that day, or give tax_point_date.',
+      });
     }
   }
   if (faults.length > 0) throw lineItemError(faults);

@@ -6,7 +6,10 @@ import type { TaxUse } from './tax-mechanisms.ts';
 import { transactionTypes } from './vocabularies.ts';
 import type { LineTaxDirection } from './vocabularies.ts';
 
-const sides: Partial<Record<string, Exclude<TaxUse, 'both'>>> = { OUTPUT: 'sales', INPUT: 'purchases' } satisfies Record<LineTaxDirection, TaxUse>;
+const sides: Partial<Record<string, Exclude<TaxUse, 'both'>>> = { OUTPUT: 'sales', INPUT: 'purchases' } satisfies Record<
+  LineTaxDirection,
+  TaxUse
+>;
 
 /**
  * The faults of taxes of the other side: input tax on an invoice, tax on sales on a bill, which would be owed and stand in no box
@@ -26,6 +29,10 @@ export function checkTaxUse({ transaction, line, chart, report }: LineCheck, tax
     const right = taxOfSide(tax, side, chart.taxes?.() ?? []);
     const { label, cash } = transactionTypes[transaction.transaction_type];
     const chosen = cash || transaction.transaction_type === 'JN' ? `, or give tax_direction ${use === 'sales' ? 'OUTPUT' : 'INPUT'}` : '';
-    report('taxes', `${code} is a tax on ${use}, and this line of a ${label} is one of ${side}`, `Use ${right?.code ?? `a tax on ${side}`}${chosen}.`);
+    report(
+      'taxes',
+      `${code} is a tax on ${use}, and this line of a ${label} is one of ${side}`,
+      `Use ${right?.code ?? `a tax on ${side}`}${chosen}.`,
+    );
   }
 }

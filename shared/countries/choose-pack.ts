@@ -22,7 +22,9 @@ export function choosePack({ country, chart, answers }: PackWish): ChosenPack | 
     const known = countryCodes().map((code) => code.toUpperCase());
     return {
       faults: {
-        country: [`There is no pack of the country ${country}. There are ${known.join(', ')}; for another, leave it out and give currency_code.`],
+        country: [
+          `There is no pack of the country ${country}. There are ${known.join(', ')}; for another, leave it out and give currency_code.`,
+        ],
       },
     };
   }

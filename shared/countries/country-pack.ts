@@ -1,3 +1,4 @@
+import type { CashStep } from '../accounting/cash-steps.ts';
 import type { AccountType } from '../accounting/vocabularies.ts';
 
 /** A text by the two letters of its language, the official one first. Where one is missing, the official one stands for it. */
@@ -26,7 +27,7 @@ export interface PackCountry {
   readonly locales: Readonly<Record<string, string>>;
   readonly time_zone: string;
   readonly tax_rounding: 'line' | 'document';
-  readonly cash_rounding: string | null;
+  readonly cash_rounding: CashStep | null;
   readonly payment_terms: { readonly days: number };
   readonly fiscal_year: { readonly starts: string };
   readonly filing: { readonly every: readonly string[]; readonly due: string };

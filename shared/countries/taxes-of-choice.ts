@@ -1,5 +1,5 @@
 import type { ChosenPack } from './choose-pack.ts';
-import type { PackAccount, PackTax } from './country-pack.ts';
+import type { PackAccount, PackChart, PackTax } from './country-pack.ts';
 
 /** The taxes that a founder gets by her answers: all of the country's but those of a case that is not hers. */
 export function taxesOfChoice({ pack, answers }: ChosenPack): PackTax[] {
@@ -26,4 +26,10 @@ export function usualTaxOf({ tax }: PackAccount, { pack, answers }: ChosenPack):
 /** The family that a tax belongs to; undefined of one that stands alone. */
 export function familyOf({ code }: Pick<PackTax, 'code'>, { pack }: ChosenPack): string | undefined {
   return Object.entries(pack.situations.families).find(([, members]) => members.includes(code))?.[0];
+}
+
+/** The codes of the accounts of a chart to which a tax is posted. */
+export function accountsOf({ accounts }: PackTax, { code }: Pick<PackChart, 'code'>): string[] {
+  const { account, input_account, pending_account } = accounts?.[code] ?? {};
+  return [account, input_account, pending_account].filter((one) => one !== undefined);
 }

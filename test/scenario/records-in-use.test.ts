@@ -149,6 +149,7 @@ const loose: Record<string, Record<string, Reference>> = {
   contact: { 'bank_rules.then.contact_id': [contact, (id) => posts({}, { contact_id: id })] },
   currency: { 'contacts.currency_id': [currency, (id) => books.contact('One', { currency_id: id })] },
   tax: {
+    'accounts.tax_ids': [tax, (id) => account('OVERHEAD_EXPENSE', { tax_ids: [id] })],
     'bank_rules.then.line_items.tax_id': [tax, (id) => posts({ tax_id: id })],
     'contacts.taxes': [tax, (id) => books.contact('One', { taxes: [id] })],
     'line_items.taxes': [tax, (id) => draft({ line_items: [{ account_id: books.account.Sales, amount: 1, taxes: [id] }] })],

@@ -14,7 +14,7 @@ const named = answerObject(
     name: shownText,
     account_type: choice('account_types', accountTypeCodes),
     currency_id: shownInteger,
-    taxes: answerList(shownInteger),
+    tax_ids: answerList(shownInteger),
   },
   { title: 'NamedAccount' },
 );

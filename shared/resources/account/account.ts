@@ -16,11 +16,11 @@ import { accountCode, accountCodeInAnyCase } from '../../api/kinds/account-code-
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { authorityCode, text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
-import { languageOfNames, templateKind } from '../chart-template/chart-template.ts';
 import { statementKind } from '../reports/posting-kinds.ts';
 import { scheduleKind } from '../reports/owed-kinds.ts';
 import { basisParameter, contactParameter, currencyParameter, formatParameter, rangeParameters } from '../reports/report-parameters.ts';
 import { accountAtBank } from './account-at-bank.ts';
+import { fromTemplateOperation } from './from-template-operation.ts';
 import { reconciledFields } from './reconciled-fields.ts';
 import { startReconciliationOperation } from './start-reconciliation.ts';
 import { bankTerms } from './bank-terms.ts';
@@ -153,7 +153,7 @@ export const account = declareRecord(
           'The line of its tax return under which an authority groups the account, in Norway a code of the næringsspesifikasjon; its own code unless given.',
         example: null,
       },
-      taxes: {
+      tax_ids: {
         kind: list(idOf('a tax', 'taxes'), { max: limits.taxes_per_line }),
         stored: true,
         sparse: true,
@@ -223,30 +223,7 @@ export const account = declareRecord(
         readAccount: { query: asOf, conditions: ['reporting_period.MissingReportingPeriod'] },
       },
     }),
-    declareOperation(resource, {
-      id: 'createAccountsFromTemplate',
-      small_because: 'a chart that the program itself brings along',
-      method: 'POST',
-      path: '/account/from-template',
-      service: 'chart',
-      event: { name: 'account.template_opened', each: { name: 'account.created' } },
-      summary: 'Open the accounts of a template',
-      description: 'With its categories and taxes, all or nothing: an account code that is taken refuses all of it.',
-      body: {
-        chart_template: { kind: templateKind, required: true, description: 'Code of the template.', example: 'services' },
-        ...languageOfNames,
-        add: {
-          kind: boolean,
-          required: false,
-          description: 'True: beside the chart of a country that the books have, where it is refused else.',
-          example: false,
-        },
-      },
-      answer: namedAnswer(
-        { message: shownText, categories: nestedList('Category'), accounts: nestedList('Account'), taxes: nestedList('Tax') },
-        201,
-      ),
-    }),
+    fromTemplateOperation(resource),
     startReconciliationOperation(resource),
     declareOperation(resource, {
       id: 'readAccountStatement',

@@ -85,9 +85,7 @@ const whole = answerObject(
       ),
     ),
     taxes: answerList(tax),
-    boxes: answerList(
-      answerObject({ code: shownText, kind: shownText, meaning: shownText, printed: boolean }, { title: 'CountryBox' }),
-    ),
+    boxes: answerList(answerObject({ code: shownText, kind: shownText, meaning: shownText, printed: boolean }, { title: 'CountryBox' })),
     filing_due: shownText,
     to_be_checked: answerList(shownText),
     sources: answerList(shownText),
@@ -102,7 +100,8 @@ export const country = declareResource(
     title: 'Country',
     plural: 'Countries',
     slug: 'country',
-    definition: 'What a company of a country begins with: charts by their official codes, taxes, the boxes of the return, and what the law leaves open.',
+    definition:
+      'What a company of a country begins with: charts by their official codes, taxes, the boxes of the return, and what the law leaves open.',
     fields: {},
   },
   (resource) => [

@@ -14,6 +14,8 @@ export interface Told {
   file?: string;
   /** Who calls, when it is not the owner of the books. */
   by?: Client;
+  /** How many items of each list the document shows of an answer that is too long for it. */
+  cut?: number;
 }
 
 interface Described {
@@ -54,8 +56,9 @@ export class ExampleRecorder {
   async show(id: string, told: Told = {}): Promise<Json> {
     if (this.examples.has(id)) throw new Error(`${id} is shown twice`);
     const answer = await this.call(id, told);
-    const { by: _, file: __, ...request } = told;
-    this.examples.set(id, described.get(id)!.saves ? request : { ...request, answer });
+    const { by: _, file: __, cut, ...request } = told;
+    const shown = cut === undefined ? answer : (firstOfLists(answer, cut) as Json);
+    this.examples.set(id, described.get(id)!.saves ? request : { ...request, answer: shown });
     return answer;
   }
 
@@ -84,6 +87,12 @@ export class ExampleRecorder {
   missing(): string[] {
     return [...described.keys()].filter((id) => !this.examples.has(id));
   }
+}
+
+function firstOfLists(value: unknown, most: number): unknown {
+  if (Array.isArray(value)) return value.slice(0, most).map((one) => firstOfLists(one, most));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, firstOfLists(one, most)]));
 }
 
 function asFile(text: string, options: RequestOptions): RequestOptions {

@@ -8,6 +8,8 @@ export async function tellEntity(stage: Stage): Promise<void> {
   const branch = await recorder.call('createEntity', { body: { name: 'Ada North', currency_code: 'EUR', calendar_year: 2024 } });
   await showLife(stage, 'Entity', 'Entities', branch.resource.id, { name: 'Ada South' });
   await recorder.show('listChartTemplates', { query: { language: 'en' } });
+  await recorder.show('listCountries', { query: { language: 'en' }, cut: 2 });
+  await recorder.show('readCountry', { path: { code: 'de' }, query: { language: 'en' }, cut: 2 });
   await recorder.show('createAccountsFromTemplate', { body: { chart_template: 'services' } });
 
   await recorder.show('createCurrency', { body: { currency_code: 'USD' } });

@@ -35,10 +35,14 @@ function textFaults({ languages, name, charts, taxes, questions, return: form, l
       ...question.of.map((one): [string, PackText] => [`${question.key} ${one.answer}`, one.name]),
     ]),
   ];
-  const blank = all.flatMap(([of, text]) => [official, 'en'].filter((language) => !text[language]?.trim()).map((one) => `${of} has no ${one}`));
+  const blank = all.flatMap(([of, text]) =>
+    [official, 'en'].filter((language) => !text[language]?.trim()).map((one) => `${of} has no ${one}`),
+  );
   const first = all.filter(([, text]) => Object.keys(text)[0] !== official).map(([of]) => `${of} does not begin with ${official}`);
   const unwritten = Object.values(written).filter((locale) => !locales.includes(locale));
-  const reasons = taxes.filter(({ exemption_reason }) => exemption_reason && !exemption_reason[official]).map(({ code }) => `${code}: no reason`);
+  const reasons = taxes
+    .filter(({ exemption_reason }) => exemption_reason && !exemption_reason[official])
+    .map(({ code }) => `${code}: no reason`);
   return [...blank, ...first, ...reasons, ...unwritten.map((locale) => `no locale ${locale}`)];
 }
 
@@ -61,11 +65,24 @@ const roleTypes: Readonly<Record<string, readonly string[]>> = {
   transfers: ['RECONCILIATION'],
   rounding: ['OPERATING_REVENUE', 'NON_OPERATING_REVENUE', 'OVERHEAD_EXPENSE', 'OTHER_EXPENSE'],
 };
-const needed = ['bank', 'receivable', 'payable', 'sales', 'purchases', 'tax_authority', 'exchange_gain', 'exchange_loss', 'bad_debt', 'rounding'];
+const needed = [
+  'bank',
+  'receivable',
+  'payable',
+  'sales',
+  'purchases',
+  'tax_authority',
+  'exchange_gain',
+  'exchange_loss',
+  'bad_debt',
+  'rounding',
+];
 
 function chartFaults({ code: chart, accounts, roles }: PackChart, { taxes }: CountryPack): string[] {
   const typeOf = new Map<string, string>(accounts.map(({ code, account_type }) => [code, account_type]));
-  const called = accounts.flatMap(({ account_type, name }) => Object.entries(name).map(([language, text]) => `${account_type} ${language} ${text}`));
+  const called = accounts.flatMap(({ account_type, name }) =>
+    Object.entries(name).map(([language, text]) => `${account_type} ${language} ${text}`),
+  );
   const known = new Set(taxes.map(({ code }) => code));
   return [
     ...twice(accounts.map(({ code }) => code)).map((code) => `the code ${code} twice`),
@@ -76,7 +93,9 @@ function chartFaults({ code: chart, accounts, roles }: PackChart, { taxes }: Cou
     ...Object.entries(roles).flatMap(([role, code]) => {
       const types = roleTypes[role];
       if (!types) return [`the unknown role ${role}`];
-      return types.includes(typeOf.get(code ?? '') ?? '') ? [] : [`${role} is played by ${code ?? ''}, ${typeOf.get(code ?? '') ?? 'no account'}`];
+      return types.includes(typeOf.get(code ?? '') ?? '')
+        ? []
+        : [`${role} is played by ${code ?? ''}, ${typeOf.get(code ?? '') ?? 'no account'}`];
     }),
   ].map((fault) => `${chart}: ${fault}`);
 }
@@ -93,7 +112,9 @@ function taxFaults(tax: PackTax, pack: CountryPack): string[] {
     return [
       ...(types.every((type) => type === 'CONTROL') ? [] : [`an account in ${chart} that is no CONTROL`]),
       ...(posts && !places.account ? [`no account in ${chart}`] : []),
-      ...((due === 'payment') === (places.pending_account !== undefined) ? [] : [`no account in ${chart} on which it waits, or one in vain`]),
+      ...((due === 'payment') === (places.pending_account !== undefined)
+        ? []
+        : [`no account in ${chart} on which it waits, or one in vain`]),
     ];
   });
   const wanted = mechanism === 'reverse_charge' ? (deductible === 0 ? 1 : 2) : 1;
@@ -102,9 +123,15 @@ function taxFaults(tax: PackTax, pack: CountryPack): string[] {
     ...ofCharts,
     ...(boxless !== undefined || sides.length >= wanted ? [] : [`reaches ${sides.length} of ${wanted} sides`]),
     ...(boxless !== undefined && sides.length > 0 ? ['reaches a box and says why not'] : []),
-    ...(mechanism === 'reverse_charge' && boxless === undefined && (boxes.OUTPUT?.tax.length ?? 0) === 0 ? ['its tax that is owed is in no box'] : []),
+    ...(mechanism === 'reverse_charge' && boxless === undefined && (boxes.OUTPUT?.tax.length ?? 0) === 0
+      ? ['its tax that is owed is in no box']
+      : []),
     ...(wanted === 2 && boxless === undefined && claimed === 0 ? ['its tax that is claimed is in no box'] : []),
-    ...sides.flatMap(([side, figures]) => Object.entries(figures).filter(([, codes]) => codes.length > 4).map(() => `more than four boxes ${side}`)),
+    ...sides.flatMap(([side, figures]) =>
+      Object.entries(figures)
+        .filter(([, codes]) => codes.length > 4)
+        .map(() => `more than four boxes ${side}`),
+    ),
     ...named.filter((box) => !known.has(box)).map((box) => `the unknown box ${box}`),
     ...(tax.when === undefined || pack.questions.some(({ key }) => key === tax.when) ? [] : [`the unknown question ${tax.when}`]),
   ].map((fault) => `${code}: ${fault}`);
@@ -118,7 +145,9 @@ function boxFaults({ taxes, return: { boxes } }: CountryPack): string[] {
   return [
     ...twice(boxes.map(({ code }) => code)).map((code) => `the box ${code} twice`),
     ...boxes
-      .filter(({ code, kind, formula, computed_from }) => !reached.has(code) && kind !== 'typed' && kind !== 'memo' && !formula && !computed_from)
+      .filter(
+        ({ code, kind, formula, computed_from }) => !reached.has(code) && kind !== 'typed' && kind !== 'memo' && !formula && !computed_from,
+      )
       .map(({ code }) => `nothing reaches ${code}`),
     ...boxes.flatMap(({ code, formula, computed_from }) =>
       [...(formula ? partsOf(formula) : []), ...(computed_from ? [computed_from.of] : [])]
@@ -159,8 +188,12 @@ function situationFaults({ taxes, situations: { situations, answers }, questions
     ),
   );
   const ofAnswers = answers.flatMap(({ question, answer, instead = {}, sales, purchases }) => [
-    ...(questions.some(({ key, of }) => key === question && of.some((one) => one.answer === answer)) ? [] : [`no answer ${question} ${answer}`]),
-    ...Object.entries(instead).filter(([one, other]) => !useOf.has(one) || useOf.get(one) !== useOf.get(other)).map(([one]) => `instead of ${one}`),
+    ...(questions.some(({ key, of }) => key === question && of.some((one) => one.answer === answer))
+      ? []
+      : [`no answer ${question} ${answer}`]),
+    ...Object.entries(instead)
+      .filter(([one, other]) => !useOf.has(one) || useOf.get(one) !== useOf.get(other))
+      .map(([one]) => `instead of ${one}`),
     ...(sales && useOf.get(sales) !== 'sales' ? [`sales ${sales}`] : []),
     ...(purchases && useOf.get(purchases) !== 'purchases' ? [`purchases ${purchases}`] : []),
   ]);

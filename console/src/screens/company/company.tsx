@@ -84,7 +84,7 @@ function entityOf(form: FormData): NewEntity {
   const chart = textOf(form, 'chart');
   const country = textOf(form, 'country');
   const year_start = Number(form.get('start'));
-  if (country !== ELSEWHERE) return { name: textOf(form, 'name'), year_start, country, ...choicesOf(form) } as NewEntity;
+  if (country !== ELSEWHERE) return { name: textOf(form, 'name'), year_start, country, ...choicesOf(form) };
   return {
     name: textOf(form, 'name'),
     currency_code: textOf(form, 'currency') as NewEntity['currency_code'],

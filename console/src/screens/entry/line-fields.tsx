@@ -79,7 +79,7 @@ function LineField({ line, number, accounts, place, isTaxable, isWithheld, fault
   // A price or quantity that is typed is no longer the share that it was.
   const details = { ...line.details, ...no_share };
   const { data: taxes = [] } = useQuery(taxesQuery(useEntity()));
-  const usualOf = (account: number | null): number[] => usualTaxes(accounts.find(({ id }) => id === account)?.taxes, taxes, place);
+  const usualOf = (account: number | null): number[] => usualTaxes(accounts.find(({ id }) => id === account)?.tax_ids, taxes, place);
   // What somebody has chosen, or the contact says, stays; what only came with the account before goes with it.
   const taxesWith = (account: number | null): Partial<DraftLine> =>
     line.taxes.join() === usualOf(line.account).join() ? { taxes: usualOf(account) } : {};

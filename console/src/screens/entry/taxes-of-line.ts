@@ -2,9 +2,19 @@ import type { components } from '../../api/schema.d.ts';
 import type { Kind } from './entry-draft.ts';
 
 export type Tax = Pick<components['schemas']['Tax'], 'id' | 'use' | 'valid' | 'family'>;
-type Place = { readonly kind: Kind; readonly date: string };
+interface Place {
+  readonly kind: Kind;
+  readonly date: string;
+}
 
-const sides: Partial<Record<Kind, Tax['use']>> = { IN: 'sales', CN: 'sales', CS: 'sales', BL: 'purchases', DN: 'purchases', CP: 'purchases' };
+const sides: Partial<Record<Kind, Tax['use']>> = {
+  IN: 'sales',
+  CN: 'sales',
+  CS: 'sales',
+  BL: 'purchases',
+  DN: 'purchases',
+  CP: 'purchases',
+};
 /** What is sold or bought for cash goes by its account too, and a journal entry by that alone. */
 const two_way: ReadonlySet<Kind> = new Set<Kind>(['CS', 'CP', 'JN']);
 
@@ -13,7 +23,7 @@ const dayOf = (time: string): string => time.slice(0, 10);
 
 /** Whether a tax holds on a day, both ends of its spans included. */
 function holdsOn({ valid }: Tax, day: string): boolean {
-  return !valid?.length || valid.some(({ from, to }) => dayOf(from) <= day && (to === null || day <= dayOf(to)));
+  return !valid?.length || valid.some(({ from, to }) => dayOf(from ?? '') <= day && (to === null || day <= dayOf(to)));
 }
 
 /** The taxes that a line may bear: those of its side first, of its day, and those that are chosen already. */

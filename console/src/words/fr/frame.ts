@@ -38,8 +38,7 @@ export const frame: typeof english = {
     language: 'Langue des noms et des documents',
     makes: (accounts: number, taxes: number, form: string, currency: string) =>
       `Crée ${accounts} comptes et ${taxes} taxes en ${currency}, avec les cases du formulaire ${form}.`,
-    worked:
-      'Vérifié sur un exemple, et pas encore par un comptable du pays : comparez la première déclaration avec le formulaire.',
+    worked: 'Vérifié sur un exemple, et pas encore par un comptable du pays : comparez la première déclaration avec le formulaire.',
     unchecked: 'Pas encore vérifié par un comptable du pays : comparez les taxes et la première déclaration avec le formulaire.',
     currency: 'Monnaie des livres',
     year_start: 'L’exercice commence en',
