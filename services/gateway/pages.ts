@@ -47,7 +47,7 @@ export function answerOpenApi(gateway: Gateway, exchange: Exchange): Promise<voi
 
 export function answerFrontPage(gateway: Gateway, exchange: Exchange): Promise<void> {
   const console = gateway.settings.console === 'on';
-  return sendPage(gateway, exchange, `front ${console}`, (public_url) => renderFrontPage(public_url, console));
+  return sendPage(gateway, exchange, `front ${console}`, () => renderFrontPage(console));
 }
 
 export function answerLlmsText(gateway: Gateway, exchange: Exchange): Promise<void> {

@@ -20,7 +20,7 @@ test('the columns of a CSV file are shown as they are guessed, and kept for late
   await asked.getByRole('cell', { name: 'Office World' }).waitFor();
   expect(await asked.getByLabel('What Betrag says').inputValue()).toBe('amount');
   await asked.getByRole('listitem').filter({ hasText: 'Anna Roth · Rechnung R-1' }).filter({ hasText: '1,190.00' }).waitFor();
-  await asked.getByRole('button', { name: 'Keep and import' }).click();
+  await asked.getByRole('button', { name: 'Save and import' }).click();
   await page.getByRole('region', { name: 'harbour.csv' }).getByText('2 new lines.').waitFor();
   expect(await keeper.list('/bank-profile')).toMatchObject([{ name: 'harbour', columns: { amount: 'Betrag', name: 'Name' } }]);
   await choose(page, 'april.csv', march.replace('04.03', '04.04').replace('01.03', '01.04'));
@@ -38,7 +38,7 @@ test('on the screen of all accounts a CSV file asks for its account, and columns
   await asked.getByLabel('What B says').selectOption({ label: 'Text' });
   await asked.getByLabel('What C says').selectOption({ label: 'Name' });
   await asked.getByRole('listitem').filter({ hasText: 'Rechnung R-1 · Anna Roth' }).waitFor();
-  await asked.getByRole('button', { name: 'Keep and import' }).click();
+  await asked.getByRole('button', { name: 'Save and import' }).click();
   await page.getByRole('region', { name: 'plain.csv' }).getByText('2 new lines.').waitFor();
   const lines = await keeper.list('/bank-line');
   expect(lines.map(({ counterparty, text }) => [counterparty.name, text])).toEqual([
@@ -54,7 +54,7 @@ test('a file that was read wrongly is read again with other columns: what is don
   const asked = page.getByRole('region', { name: 'How the file is read' });
   await asked.getByLabel('What Name says').selectOption({ label: 'Text' });
   await asked.getByLabel('What Verwendungszweck says').selectOption({ label: 'Name' });
-  await asked.getByRole('button', { name: 'Keep and import' }).click();
+  await asked.getByRole('button', { name: 'Save and import' }).click();
   await page.getByRole('region', { name: 'harbour.csv' }).getByText('2 new lines.').waitFor();
   const [first] = await keeper.list('/bank-line');
   await keeper.post('/bank-line/act', { acts: [{ line_id: first!.id, act: 'ignore', reason: 'Seen' }] });
@@ -70,7 +70,7 @@ test('a file that was read wrongly is read again with other columns: what is don
   expect(await refused.textContent()).not.toContain('http');
   await refused.getByRole('link', { name: 'Why' }).waitFor();
   await asked.getByLabel('Days are written as').fill('DD.MM.YYYY');
-  await asked.getByRole('button', { name: 'Keep and import' }).click();
+  await asked.getByRole('button', { name: 'Save and import' }).click();
   await page.getByText('1 new line').waitFor();
   const lines = (await keeper.list('/bank-line')).filter(({ state }) => state !== 'gone');
   expect(lines.map(({ state, text }) => [state, text])).toEqual([

@@ -33,7 +33,7 @@ test('lines are done by hand without leaving the list: items, an account with ta
   await page.getByRole('button', { name: 'Accept' }).click();
   await takeCandidate(page, 'Workshop South', 'savings', /^Transfer with \d+ Savings/);
   await takeCandidate(page, 'Roth Anna', 'clients', /^On account of \d+ Clients/);
-  await takeCandidate(page, 'Bank itself', 'taken back by the bank', 'No booking of ours: taken back by the bank');
+  await takeCandidate(page, 'Bank itself', 'taken back by the bank', 'Ignore: taken back by the bank');
   await page.getByText('5 of 5 lines done').waitFor();
   expect((await keeper.list('/bank-line')).map(({ state }) => state)).toEqual(['posted', 'posted', 'transfer', 'posted', 'ignored']);
   const [purchase] = await keeper.list('/transaction', { 'transaction-type': 'CP' });

@@ -46,10 +46,10 @@ test('rules are made, put in order, changed and taken out on the screen of the b
     await page.getByRole('button', { name: 'New rule' }).click();
     await asked.getByLabel('Name', { exact: true }).fill(name);
     await asked.getByLabel('With what').fill(name);
-    await asked.getByLabel('What it is').selectOption({ label: 'No booking of ours' });
-    await asked.getByLabel('Why it is no booking').fill('Of no matter');
+    await asked.getByLabel('What it is').selectOption({ label: 'Ignore the line' });
+    await asked.getByLabel('Why it is ignored').fill('Of no matter');
     await asked.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('row').filter({ hasText: name }).getByText('No booking of ours: Of no matter').waitFor();
+    await page.getByRole('row').filter({ hasText: name }).getByText('Ignore: Of no matter').waitFor();
   }
   await page.getByRole('button', { name: 'Move up: Shops' }).click();
   await page.getByRole('button', { name: 'Move up: Fees' }).waitFor();
@@ -93,10 +93,10 @@ test('a rule deals an amount among accounts, for one bank account, and rests; ru
   await asked.getByLabel('What it takes').nth(1).selectOption({ label: 'An amount' });
   await asked.getByLabel('An amount', { exact: true }).fill('120,50');
   await asked.getByLabel('Project').nth(1).selectOption({ label: 'Apollo' });
-  await asked.getByRole('checkbox', { name: 'It is asked' }).uncheck();
+  await asked.getByRole('checkbox', { name: 'Active' }).uncheck();
   await asked.getByRole('button', { name: 'Save' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Office' });
-  await row.getByText('Rests').waitFor();
+  await row.getByText('Inactive').waitFor();
   await row.getByText('Post to Rent, Heating').waitFor();
   const none = { tax_id: null, share: null, amount: null, dimensions: null };
   const lines = [
@@ -111,7 +111,7 @@ test('a rule deals an amount among accounts, for one bank account, and rests; ru
   await page.getByRole('row').filter({ hasText: 'Offices' }).waitFor();
   const kept = (await keeper.list('/bank-rule')).find(({ name }) => name === 'Offices');
   expect(kept).toMatchObject({ then: { line_items: lines } });
-  await page.getByRole('radio', { name: 'Asked' }).click();
+  await page.getByRole('radio', { name: 'Active' }).click();
   await row.waitFor({ state: 'detached' });
   await page.getByRole('radio', { name: 'All', exact: true }).click();
   await row.waitFor();

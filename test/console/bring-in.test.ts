@@ -44,7 +44,7 @@ test('a file is brought in by the keyboard: chosen, looked at, changed, checked,
   await brought.getByRole('button', { name: 'Change what something else becomes' }).press('Enter');
   await page.getByLabel('Type').selectOption('BANK');
   await page.getByLabel('Name').fill('Till');
-  await press(page, 'Keep');
+  await press(page, 'Save');
   await brought.getByText('New account: Till').waitFor();
 
   await press(page, 'Check');

@@ -59,7 +59,7 @@ test('a chosen contact stays when its field is left, whoever is found there with
     }
   // What is typed and names nobody changes nobody; an empty field is nobody.
   await whomOf(page).fill('Nobody at all');
-  await page.getByText('No contact is like this.').waitFor();
+  await page.getByText('No contact matches.').waitFor();
   await page.keyboard.press('Tab');
   expect(await whomOf(page).inputValue()).toBe('Contact 001');
   await postInvoice(page);

@@ -29,7 +29,7 @@ async function openBooks(look: Look = {}): Promise<Books> {
 /** An invoice to the only client, its lines on the only account of sales. */
 async function beginInvoice(page: Page): Promise<void> {
   await page.goto(`${page.url()}/transactions/new?type=IN`);
-  await choose(page, page.getByRole('combobox', { name: 'Client', exact: true }), 'Maison Delacourt');
+  await choose(page, page.getByRole('combobox', { name: 'Customer', exact: true }), 'Maison Delacourt');
 }
 
 async function choose(page: Page, field: ReturnType<Page['getByRole']>, name: string): Promise<void> {
@@ -48,7 +48,7 @@ async function fillLine(page: Page, number: number, price: string, quantity = '1
   return line;
 }
 
-const outcomeOf = (page: Page) => page.getByRole('region', { name: 'What it will do' });
+const outcomeOf = (page: Page) => page.getByRole('region', { name: 'Preview' });
 
 test('what is taken off and added inside a line, its unit and the base of its price are typed at the line, and its totals are right while one types', async () => {
   const { page, keeper } = await openBooks();

@@ -29,7 +29,7 @@ test('a draft is changed on the form it was entered on, keeps its number, and is
   await page.getByRole('heading', { name: 'Change a draft' }).waitFor();
   expect(await page.getByLabel('Reference').inputValue()).toBe('AL-7');
   await page.getByLabel('Price').fill('99.90');
-  const outcome = page.getByRole('region', { name: 'What it will do' });
+  const outcome = page.getByRole('region', { name: 'Preview' });
   await outcome.getByText('€99.90').waitFor();
   expect((await keeper.get(`/transaction/${id}`)).body.resource.amount).toBe(120.5);
   await page.getByRole('button', { name: 'Post' }).click();
@@ -49,19 +49,19 @@ test('a draft keeps what its form does not ask', async () => {
   await keeper.patch(`/transaction/${id}`, { line_items });
   await page.reload();
   await page.getByRole('link', { name: 'Edit' }).click();
-  await page.getByLabel('What', { exact: true }).fill('Poster sales in the yard');
-  await page.getByRole('region', { name: 'What it will do' }).getByText('€146.88').waitFor();
+  await page.getByLabel('Description', { exact: true }).fill('Poster sales in the yard');
+  await page.getByRole('region', { name: 'Preview' }).getByText('€146.88').waitFor();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('heading', { name: 'Poster sales in the yard' }).waitFor();
   const [kept] = (await keeper.get(`/transaction/${id}`)).body.resource.line_items;
   expect(kept).toMatchObject({ amount: 120, compound_tax: true, taxes: taxes.map((tax) => ({ id: tax })) });
 });
 
-test('a draft that is thrown away is taken back by one press', async () => {
+test('a deleted draft is taken back by one press', async () => {
   const { page, keeper, id } = await openDraft();
-  await page.getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('heading', { name: 'Transactions' }).waitFor();
-  await page.getByText(/was thrown away/).waitFor();
+  await page.getByText(/was deleted/).waitFor();
   expect(await keeper.list('/transaction')).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: 'Poster sales' }).waitFor();
@@ -89,5 +89,5 @@ test('a copy begins a new entry of the same kind, today and without the referenc
   await page.getByRole('heading', { name: 'New entry' }).waitFor();
   expect(await page.getByLabel('Price').inputValue()).toBe('120.5');
   expect(await page.getByLabel('Reference').inputValue()).toBe('');
-  await page.getByRole('region', { name: 'What it will do' }).getByText('€120.50').waitFor();
+  await page.getByRole('region', { name: 'Preview' }).getByText('€120.50').waitFor();
 });

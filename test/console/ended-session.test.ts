@@ -16,7 +16,7 @@ async function endInTheMiddle(): Promise<{ page: Page; email: string; address: s
   await page.goto(`${page.url()}/transactions/new?type=CS`);
   await page.getByRole('combobox', { name: 'Received in' }).fill('Bank');
   await page.getByRole('option', { name: 'Bank' }).click();
-  await page.getByLabel('What', { exact: true }).fill('Poster sales');
+  await page.getByLabel('Description', { exact: true }).fill('Poster sales');
   const address = page.url();
   const program = new Client(daybook.url);
   await program.login({ email, password: PASSWORD });
@@ -43,7 +43,7 @@ test('what was typed when a session ended is there again at its address once the
   await signInAtDoor(page, email);
   await page.getByText('Typed before, and not saved yet.').waitFor();
   expect(page.url()).toBe(address);
-  expect(await page.getByLabel('What', { exact: true }).inputValue()).toBe('Poster sales');
+  expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Poster sales');
   expect(await page.getByLabel('Price').inputValue()).toBe('75.25');
 });
 

@@ -36,12 +36,12 @@ async function take(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-const outcomeOf = (page: Page) => page.getByRole('region', { name: 'What it will do' });
+const outcomeOf = (page: Page) => page.getByRole('region', { name: 'Preview' });
 
 test('an invoice with tax is entered and posted by the keyboard alone, and shows what the service made of it', async () => {
   const { page, keeper } = await openForm();
   await take(page, 'delacourt');
-  await page.getByLabel('What', { exact: true }).focus();
+  await page.getByLabel('Description', { exact: true }).focus();
   await page.keyboard.type('Brand guidelines');
   await page.keyboard.press('Tab');
   await page.keyboard.type('AL-7');
@@ -101,7 +101,7 @@ test('a journal entry of two lines is saved as a draft that is in no statement',
 test('on a phone a tap takes an account from a list that lies over other fields', async () => {
   const { page } = await openForm({ width: 390 });
   for (const [field, account] of [
-    ['Client', 'Maison Delacourt'],
+    ['Customer', 'Maison Delacourt'],
     ['Account', 'Sales of services'],
   ] as const) {
     const combobox = page.getByRole('combobox', { name: field });
@@ -122,7 +122,7 @@ test('of a long chart a field draws the first accounts and says how many more th
     expect((await keeper.post('/account/batch', { accounts })).status).toBe(201);
   }
   await page.reload();
-  const field = page.getByRole('combobox', { name: 'Client' });
+  const field = page.getByRole('combobox', { name: 'Customer' });
   await field.press('ArrowDown');
   await page.getByText('1151 more: type on to find them.').waitFor();
   expect(await page.getByRole('option').count()).toBe(50);
@@ -138,7 +138,7 @@ test('the tax that is withheld of a line is chosen beside its tax, and what is t
   await page.reload();
   await page.getByRole('heading', { name: 'New entry' }).waitFor();
   await take(page, 'delacourt');
-  await page.getByLabel('What', { exact: true }).fill('Plans of a house');
+  await page.getByLabel('Description', { exact: true }).fill('Plans of a house');
   await page.getByRole('combobox', { name: 'Account' }).focus();
   await take(page, 'sales of');
   await page.getByLabel('Price').fill('1000');

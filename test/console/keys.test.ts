@@ -44,6 +44,37 @@ test('the palette finds an account by its name without accents, a transaction by
   await page.getByRole('heading', { level: 1, name: 'Poster sales' }).waitFor();
 });
 
+test('the palette finds contacts, and screens and settings by what other programs call them; what is exactly so comes first', async () => {
+  const { page, keeper } = await openBooks();
+  await keeper.create('/contact', { name: 'Roth & Sons', code: 'C-120' });
+  await keeper.account('Till 1205', 'BANK', { account_code: '1205' });
+  await keeper.account('Vault', 'BANK', { account_code: '120' });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Latest entries' }).waitFor();
+  const offered = palette(page).getByRole('menuitem');
+  const ask = async (typed: string, found: string | RegExp): Promise<void> => {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(typed);
+    await offered.filter({ hasText: found }).first().waitFor();
+  };
+  await page.keyboard.press('Control+k');
+  await palette(page).waitFor();
+  await ask('120', 'Vault');
+  expect(await offered.first().textContent()).toContain('120Vault');
+  await ask('VAT', 'Tax return');
+  await ask('vat rates', 'Taxes');
+  await ask('month end', 'Periods');
+  await ask('debtors', 'Receivable');
+  await ask('cost centres', 'Dimensions');
+  await ask('roth', 'Roth & Sons');
+  expect(await page.title()).toBe('Atelier Lumen · Daybook');
+  await page.keyboard.press('ArrowDown');
+  await palette(page).locator('[role=menuitem][data-focused]').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Roth & Sons' }).waitFor();
+  await page.waitForFunction(`document.title === 'Roth & Sons · Atelier Lumen · Daybook'`);
+});
+
 test('keys go to places, move in a list, open, edit a draft and begin an entry, and a field takes them as letters', async () => {
   const { page } = await openBooks();
   await page.keyboard.press('g');
@@ -58,7 +89,7 @@ test('keys go to places, move in a list, open, edit a draft and begin an entry, 
   await page.getByRole('heading', { level: 1, name: 'Postcards' }).waitFor();
   await page.keyboard.press('e');
   await page.getByRole('heading', { name: 'Change a draft' }).waitFor();
-  const what = page.getByLabel('What', { exact: true });
+  const what = page.getByLabel('Description', { exact: true });
   await what.focus();
   await page.keyboard.type('n');
   expect(await what.inputValue()).toContain('n');

@@ -29,11 +29,11 @@ test('each step of a month-end says what is left of it and leads to where it is 
   const { page, keeper, invoice, receipt, draft } = await openJanuary();
   await step(page, 'Assign what was paid').getByText('1 left').waitFor();
   await step(page, 'Look for what is missing').getByText('1 left').waitFor();
-  await step(page, 'Compare with the outside').getByRole('row').filter({ hasText: 'Bank' }).filter({ hasText: '120.50 EUR' }).waitFor();
+  await step(page, 'Reconcile the bank accounts').getByRole('row').filter({ hasText: 'Bank' }).filter({ hasText: '120.50 EUR' }).waitFor();
   // What the bank says is typed, and stays: who typed it, and what is missing.
   await page.getByLabel('Balance of Bank at the bank').fill('100,5');
-  await page.getByRole('button', { name: 'Keep' }).click();
-  const typed = step(page, 'Compare with the outside').getByRole('row').filter({ hasText: '100.50 EUR' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const typed = step(page, 'Reconcile the bank accounts').getByRole('row').filter({ hasText: '100.50 EUR' });
   await typed.filter({ hasText: '20.00' }).filter({ hasText: 'by Ines Marchetti' }).waitFor();
   await page.reload();
   const lock = page.getByRole('button', { name: `Lock until 31 Jan ${year}` });
@@ -46,8 +46,8 @@ test('each step of a month-end says what is left of it and leads to where it is 
   expect(await keeper.list('/entity')).toMatchObject([{ locked_until: null }]);
   await page.getByRole('button', { name: 'Change the balance of Bank at the bank' }).click();
   await page.getByLabel('Balance of Bank at the bank').fill('120.50');
-  await page.getByRole('button', { name: 'Keep' }).click();
-  await step(page, 'Compare with the outside').getByText('Agrees').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await step(page, 'Reconcile the bank accounts').getByText('Agrees').waitFor();
   await page.getByRole('link', { name: 'Drafts to the end of the month' }).click();
   await page.getByText('1 shown').waitFor();
   await page.goBack();
@@ -68,7 +68,7 @@ test('each step of a month-end says what is left of it and leads to where it is 
 test('a month with a difference is locked by who says so', async () => {
   const { page, keeper } = await openJanuary();
   await page.getByLabel('Balance of Bank at the bank').fill('100.50');
-  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Change the balance of Bank at the bank' }).waitFor();
   await page.getByRole('button', { name: `Lock until 31 Jan ${year}` }).click();
   await page.getByRole('button', { name: 'Lock all the same' }).click();

@@ -38,7 +38,7 @@ test('who owes what is told by contact, and an item is paid from its row', async
   const aged = page.locator('.aged');
   await aged.waitFor();
   expect(await aged.getByRole('row').allInnerTexts()).toEqual([
-    expect.stringContaining('Client'),
+    expect.stringContaining('Customer'),
     expect.stringMatching(/Maison Delacourt.*100\.00/s),
     expect.stringMatching(/Without a contact.*60\.30/s),
   ]);

@@ -50,9 +50,9 @@ test('with one thumb an owner reads the day, enters a purchase, assigns a receip
 
   // An entry.
   await tap(page.getByRole('link', { name: 'New entry' }));
-  await page.getByRole('radio', { name: 'Purchase' }).tap();
+  await page.getByRole('radio', { name: 'Cash purchase' }).tap();
   await choose(page, 'Paid from', 'Bank');
-  await page.getByLabel('What', { exact: true }).fill('Paper for the press');
+  await page.getByLabel('Description', { exact: true }).fill('Paper for the press');
   await choose(page, 'Account', 'Paper and ink');
   await page.getByLabel('Price').fill('36');
   await page.getByText('€36.00').first().waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Fills in the rest of an invoice whose contact is chosen, 100 from the account Clients for Sales, and posts it. */
 export async function postInvoice(page: Page): Promise<void> {
   for (const [field, account] of [
-    ['Client', 'Clients'],
+    ['Customer', 'Clients'],
     ['Account', 'Sales'],
   ] as const) {
     await page.getByRole('combobox', { name: field }).fill(account);

@@ -77,12 +77,12 @@ test('a discount and a value of a dimension are set up, and a line of an invoice
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   }
   await page.goto(`${company}/transactions/new`);
-  await choose(page, 'Client', 'Maison Delacourt');
+  await choose(page, 'Customer', 'Maison Delacourt');
   await choose(page, 'Account', 'Sales');
   await page.getByLabel('Price').fill('200');
   await page.getByLabel('Discount').selectOption('10% Summer');
   await page.getByLabel('Project').selectOption('Apollo');
-  await page.getByRole('region', { name: 'What it will do' }).getByText('€180.00').waitFor();
+  await page.getByRole('region', { name: 'Preview' }).getByText('€180.00').waitFor();
   await page.getByRole('button', { name: 'Post' }).click();
   await page.getByText('Posted by Ines Marchetti').waitFor();
   const [{ id }] = (await keeper.list('/transaction')) as [{ id: number }];

@@ -80,5 +80,5 @@ test('levels are set up, who is to be reminded is chosen, and the reminder arriv
   await page.getByRole('radio', { name: 'Reminder' }).click();
   await page.getByRole('row').filter({ hasText: 'bills@bath.example' }).getByText('Sent', { exact: true }).waitFor();
   await page.getByRole('radio', { name: 'Not sent' }).click();
-  await page.getByText('No mail is like this.').waitFor();
+  await page.getByText('No mail matches.').waitFor();
 });

@@ -98,7 +98,7 @@ test('who drafts writes an entry and finds no way to post it; who posts does, an
   await junior.goto(`${company}/transactions/${draft}`);
   await junior.getByRole('link', { name: en.transaction.edit }).click();
   await junior.getByLabel('Price').fill('99.90');
-  await junior.getByRole('region', { name: 'What it will do' }).getByText('€99.90').waitFor();
+  await junior.getByRole('region', { name: 'Preview' }).getByText('€99.90').waitFor();
   expect(await offeredOn(junior, [en.entry.post, en.entry.save_draft])).toEqual([en.entry.save_draft]);
   await junior.keyboard.press('Control+Enter');
   await junior.getByRole('button', { name: 'Save draft' }).click();

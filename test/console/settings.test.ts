@@ -63,10 +63,10 @@ test('a currency and its rate are added, and a rate with words in it is refused 
   await dialog(page).getByLabel('Currency').selectOption('USD');
   await dialog(page).getByRole('button', { name: 'Add a currency' }).click();
   await page.getByRole('button', { name: 'Add a rate' }).click();
-  await dialog(page).getByLabel('One is worth').fill('many');
+  await dialog(page).getByLabel('Rate: 1 unit in').fill('many');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await dialog(page).getByRole('alert').first().waitFor();
-  await dialog(page).getByLabel('One is worth').fill('0.875');
+  await dialog(page).getByLabel('Rate: 1 unit in').fill('0.875');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await page.getByText('1 USD = 0.875 EUR').waitFor();
   const rates = await keeper.list('/exchange-rate');
@@ -160,7 +160,7 @@ test('the audit trail is asked who did what on which days, and its address and i
   await page.getByRole('link', { name: 'Audit trail' }).click();
   await page.getByRole('row').filter({ hasText: 'Account: created' }).first().waitFor();
   await page.getByLabel('Who').selectOption('Jane Doe');
-  await page.getByRole('button', { name: 'Show these' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('row').filter({ hasText: 'Account: created' }).waitFor({ state: 'detached' });
   await page.getByRole('row').filter({ hasText: 'Category: created' }).filter({ hasText: 'Jane Doe' }).waitFor();
   await page.reload();
@@ -170,12 +170,12 @@ test('the audit trail is asked who did what on which days, and its address and i
   const file = await readFile(await download.path(), 'utf8');
   expect([file.includes('category.created'), file.includes('account.created')]).toEqual([true, false]);
   await page.getByLabel('What').selectOption('Account');
-  await page.getByRole('button', { name: 'Show these' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('Nothing was done that these filters select.').waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByRole('row').filter({ hasText: 'Account: created' }).first().waitFor();
   await page.getByLabel('To').fill('1.1.2020');
-  await page.getByRole('button', { name: 'Show these' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('Nothing was done that these filters select.').waitFor();
 });
 

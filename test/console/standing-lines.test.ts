@@ -22,9 +22,9 @@ async function typeSale(page: Page, keeper: Bookkeeper): Promise<void> {
     await page.getByRole('combobox', { name: field }).fill(account);
     await page.getByRole('option', { name: account }).click();
   }
-  await page.getByLabel('What', { exact: true }).fill('Poster sales');
+  await page.getByLabel('Description', { exact: true }).fill('Poster sales');
   await page.getByLabel('Price').fill('60');
-  await page.getByRole('region', { name: 'What it will do' }).getByText('€60.00').waitFor();
+  await page.getByRole('region', { name: 'Preview' }).getByText('€60.00').waitFor();
 }
 
 /** The plan of the person whose page it is, as if it had been renewed until a day, and had counted so many transactions. */
@@ -51,7 +51,7 @@ test('without a connection a line says so, what was read stays, a write fails at
   expect(await keeper.list('/transaction')).toEqual([]);
   await page.goBack();
   await page.getByText('Typed before, and not saved yet.').waitFor();
-  await page.getByRole('region', { name: 'What it will do' }).getByText('€60.00').waitFor();
+  await page.getByRole('region', { name: 'Preview' }).getByText('€60.00').waitFor();
   await page.getByRole('button', { name: 'Post' }).click();
   await page.getByRole('heading', { name: 'Poster sales' }).waitFor();
   expect(await keeper.list('/transaction')).toHaveLength(1);
@@ -72,8 +72,8 @@ test('an ended subscription shows the books and refuses an entry in words, which
   await move(keeper, daysAgo(30));
   await page.reload();
   await page.getByText('The subscription has ended.').waitFor();
-  await page.getByRole('region', { name: 'What it will do' }).getByText('The subscription is expired.').waitFor();
-  expect(await page.getByLabel('What', { exact: true }).inputValue()).toBe('Poster sales');
+  await page.getByRole('region', { name: 'Preview' }).getByText('The subscription is expired.').waitFor();
+  expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Poster sales');
   await page.getByRole('link', { name: 'Balance sheet' }).click();
   await page.getByRole('heading', { level: 1, name: 'Balance sheet' }).waitFor();
   await page.locator('.figures .final').first().waitFor();

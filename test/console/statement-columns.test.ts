@@ -53,12 +53,12 @@ test('a balance sheet stands beside those of other days, as many as one likes, a
   const { page, company } = await openBooks();
   await page.goto(`${company}/statements/balance-sheet?to=2024-03-31`);
   await page.getByLabel('Compare with').selectOption('Months');
-  await page.getByLabel('How many').selectOption('2');
+  await page.getByLabel('Number of columns').selectOption('2');
   await page.getByRole('columnheader', { name: '29 Feb 2024' }).waitFor();
   await page.reload();
   await page.getByRole('columnheader', { name: '29 Feb 2024' }).waitFor();
   expect((await figuresOf(page, 'Bank')).slice(0, 2)).toEqual(['100.00', '350.50']);
-  await page.getByLabel('Compare with').selectOption('Days of your own');
+  await page.getByLabel('Compare with').selectOption('Custom dates');
   await page.getByLabel('Last days of the columns').fill('2024-01-31, 2024-03-31');
   await page.keyboard.press('Enter');
   await page.getByRole('columnheader', { name: '31 Jan 2024' }).waitFor();

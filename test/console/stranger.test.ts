@@ -62,7 +62,7 @@ test('a new user who reads nothing posts a sale and sees it in the balance sheet
   await stranger.click('Open the books');
   await stranger.click('Record a cash sale');
   await stranger.choose('Received in', 'bank', 'Bank account');
-  await stranger.fill('What', 'Posters');
+  await stranger.fill('Description', 'Posters');
   await stranger.choose('Account', 'serv', 'Services');
   await stranger.fill('Price', '120.50');
   await stranger.see('€120.50');

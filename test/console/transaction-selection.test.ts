@@ -51,11 +51,11 @@ test('the list says how many its filters select and what they come to, also of r
   await page.getByRole('button', { name: 'Filters' }).click();
   const menu = page.getByRole('dialog', { name: 'Filters' });
   await menu.getByLabel('Amount').fill('ten');
-  await menu.getByRole('button', { name: 'Show these' }).click();
+  await menu.getByRole('button', { name: 'Apply' }).click();
   await menu.getByRole('alert').getByText('This is no amount').waitFor();
   await menu.getByLabel('Amount').fill('50 - 52');
   await menu.getByLabel('From').fill(`${year}-01-15`);
-  await menu.getByRole('button', { name: 'Show these' }).click();
+  await menu.getByRole('button', { name: 'Apply' }).click();
   await above(page).getByText('3 transactions').waitFor();
   const { summary } = (await keeper.get('/transaction/summary', { query: { 'amount-from': 50, 'amount-to': 52 } })).body;
   expect(summary.currencies[0].amount).toBe(153);
@@ -86,13 +86,13 @@ test('drafts are selected by keys and posted together in the order of their days
   expect(events.at(-1)!.name).toBe('transaction.batch_posted');
 });
 
-test('drafts that are thrown away together come back by one press', async () => {
+test('drafts that are deleted together come back by one press', async () => {
   const { page, keeper } = await openBooks(['Posters', 'Postcards', 'Prints']);
   await page.getByRole('checkbox', { name: 'Select: Posters' }).check();
   await page.getByRole('checkbox', { name: 'Select: Prints' }).click({ modifiers: ['Shift'] });
   await above(page).getByText('3 selected').waitFor();
   await page.getByRole('checkbox', { name: 'Select: Postcards' }).uncheck();
-  await page.getByRole('button', { name: 'Throw 2 drafts away' }).click();
+  await page.getByRole('button', { name: 'Delete 2 drafts' }).click();
   await page.getByText('1 shown').waitFor();
   expect(await keeper.list('/transaction')).toMatchObject([{ narration: 'Postcards' }]);
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
@@ -109,7 +109,7 @@ test('where one of the drafts cannot be posted none is, and the reason stands be
   await above(page).getByRole('alert').getByText('Posters').waitFor();
   expect(await above(page).getByRole('listitem').count()).toBe(1);
   expect(await keeper.list('/transaction', { 'is-posted': 'true' })).toEqual([]);
-  await page.getByRole('button', { name: 'Export them' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).click()]);
   expect(download.suggestedFilename()).toBe('transactions.csv');
   await page.keyboard.press('Escape');

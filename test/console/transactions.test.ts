@@ -54,7 +54,7 @@ test('a list shows the figures of the API, finds what is searched for, and its a
   await page.reload();
   await page.getByText('1 shown').waitFor();
   await page.getByRole('radio', { name: 'Invoices' }).click();
-  await page.getByText('No transactions are like this.').waitFor();
+  await page.getByText('No transactions match these filters.').waitFor();
 });
 
 test('a long list draws only what can be seen, fetches the rest on the way, and going back shows the same place', async () => {
@@ -160,7 +160,7 @@ test('a posted transaction is reversed on a day, and both stay', async () => {
 test('what somebody else posts is seen without asking again', async () => {
   const books = await openBooks();
   const { page, keeper } = books;
-  await page.getByText('No transactions are like this.').waitFor();
+  await page.getByText('No transactions match these filters.').waitFor();
   await keeper.posted('CS', books.bank, books.sales, '120.50', { transaction_date: day, narration: 'Poster sales' });
   await page.getByRole('row').filter({ hasText: 'Poster sales' }).filter({ hasText: '120.50 EUR' }).waitFor();
 });
@@ -171,7 +171,7 @@ test('where nothing is metered no subscription is asked for', async () => {
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openCompany(page);
   await page.getByRole('link', { name: 'Transactions' }).click();
-  await page.getByText('No transactions are like this.').waitFor();
+  await page.getByText('No transactions match these filters.').waitFor();
   expect(asked.filter((path) => path.includes('/event')).length).toBeGreaterThan(0);
   expect(asked.filter((path) => path.includes('subscription'))).toEqual([]);
 });

@@ -26,12 +26,12 @@ async function choose(page: Page, field: string, words: string): Promise<void> {
 
 async function typeSale(page: Page, price: string): Promise<void> {
   await choose(page, 'Received in', 'Bank');
-  await page.getByLabel('What', { exact: true }).fill('Poster sales');
+  await page.getByLabel('Description', { exact: true }).fill('Poster sales');
   await choose(page, 'Account', 'Sales of services');
   await page.getByLabel('Price').fill(price);
 }
 
-const outcomeOf = (page: Page) => page.getByRole('region', { name: 'What it will do' });
+const outcomeOf = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 test('a sum in the price is worked out, and what it comes to is what is posted', async () => {
@@ -123,7 +123,7 @@ test('what is typed is there again after leaving and after a reload, until it is
   await page.getByText('Typed before, and not saved yet.').waitFor();
   await page.reload();
   await outcomeOf(page).getByText('€120.00').waitFor();
-  expect(await page.getByLabel('What', { exact: true }).inputValue()).toBe('Poster sales');
+  expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Poster sales');
   await page.getByRole('button', { name: 'Begin anew' }).click();
   await outcomeOf(page).getByText('Choose an account and a line').waitFor();
   await page.reload();

@@ -1,82 +1,72 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import type { LinkOptions } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { accountNamesQuery, currenciesQuery } from '../api/books.ts';
 import type { NamedAccount, Transaction } from '../api/books.ts';
+import { foundContactsQuery } from '../api/contacts.ts';
+import type { Contact } from '../api/contacts.ts';
 import { foundTransactionsQuery } from '../api/transaction-filters.ts';
 import { amountText, dayText, plainText, wordOf } from '../parts/format.ts';
 import { readAmount } from '../parts/read-amount.ts';
-import { mayWrite } from '../session/session.ts';
 import { spoken } from '../words/spoken.ts';
-import { placesOf } from './places.ts';
+import { entriesOfPlaces, entriesOfSettings, newEntries } from './palette-places.ts';
+import type { PaletteEntry } from './palette-places.ts';
 import { useEntity } from './use-entity.ts';
 
 const words = spoken.palette;
 /** Of each kind so many are shown: who wants more types more. */
 const SHOWN = 6;
-
-export interface PaletteEntry {
-  key: string;
-  title: string;
-  code?: string;
-  tail?: string;
-  to: LinkOptions;
-}
+/** The service is asked from so many letters on: a single one finds too much to be of use. */
+const ASKED = 2;
 
 interface Section {
   name: string;
   entries: PaletteEntry[];
 }
 
-/** What the palette offers for what is typed, and whether that is all; kinds of which nothing fits are left out. */
+/**
+ * What the palette offers for what is typed, and whether that is all; kinds of which nothing fits are left out. The kind in which something is
+ * exactly what was typed (a number, a name) comes first, and that first in it.
+ */
 export function usePaletteSections(typed: string): { sections: Section[]; isKnown: boolean } {
   const entity = useEntity();
   const asked = useDeferredValue(typed.trim());
   const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
   const { data: currencies } = useSuspenseQuery(currenciesQuery(entity));
+  const isAsked = asked.length >= ASKED;
   const found = useQuery({ ...foundTransactionsQuery(entity, asked, readAmount(asked)), placeholderData: keepPreviousData });
-  const fits = (text: string): boolean => plainText(text).includes(plainText(asked));
-  const fitting = asked === '' ? [] : [...accounts.values()].filter(({ plain }) => plain.includes(plainText(asked)));
+  const people = useQuery({ ...foundContactsQuery(entity, asked), enabled: isAsked, placeholderData: keepPreviousData });
+  const plain = plainText(asked);
+  const fits = ({ title, also = '' }: PaletteEntry): boolean => plainText(`${title}, ${also}`).includes(plain);
+  const isExact = ({ title, code }: PaletteEntry): boolean => [title, code].some((text) => text !== undefined && plainText(text) === plain);
+  const fitting = asked === '' ? [] : [...accounts.values()].filter((account) => account.plain.includes(plain));
+  const transactions = isAsked ? (found.data ?? []) : [];
+  const contacts = isAsked ? (people.data ?? []) : [];
   const sections = [
-    { name: words.go_to, entries: entriesOfPlaces(entity).filter(({ title }) => fits(title)) },
-    { name: words.new, entries: (mayWrite(entity, 'books:draft') ? newEntries(entity) : []).filter(({ title }) => fits(title)) },
-    { name: words.accounts, entries: fitting.slice(0, SHOWN).map((account) => entryOfAccount(entity, account)) },
+    { name: words.go_to, entries: entriesOfPlaces(entity).filter(fits) },
+    { name: words.new, entries: newEntries(entity).filter(fits) },
+    { name: words.contacts, entries: contacts.map((contact) => entryOfContact(entity, contact)) },
+    { name: words.accounts, entries: fitting.map((account) => entryOfAccount(entity, account)) },
     {
       name: words.transactions,
-      entries:
-        asked.length < 2
-          ? []
-          : (found.data ?? []).map((each) => entryOfTransaction(entity, each, currencies.get(each.currency_id) ?? 'XXX')),
+      entries: transactions.map((each) => entryOfTransaction(entity, each, currencies.get(each.currency_id) ?? 'XXX')),
     },
+    { name: spoken.settings.title, entries: asked === '' ? [] : entriesOfSettings(entity).filter(fits) },
   ];
   const shown = sections
-    .map(({ name, entries }) => ({ name, entries: entries.slice(0, asked === '' ? 20 : SHOWN) }))
+    .map(({ name, entries }) => ({ name, entries: firstThose(entries, isExact).slice(0, asked === '' ? 20 : SHOWN) }))
     .filter(({ entries }) => entries.length > 0);
-  const isAsked = asked.length >= 2;
-  return { sections: shown, isKnown: asked === typed.trim() && (!isAsked || (found.isFetched && !found.isPlaceholderData)) };
+  const isKnown = asked === typed.trim() && (!isAsked || [found, people].every((each) => each.isFetched && !each.isPlaceholderData));
+  return { sections: firstThose(shown, ({ entries }) => isExact(entries[0]!)), isKnown };
 }
 
-function entriesOfPlaces(entity: number): PaletteEntry[] {
-  const { daily, statements, books } = placesOf(entity);
-  const places = [...daily, ...statements, ...books].map(({ key, title, letter, to }) => ({
-    key,
-    title,
-    to,
-    ...(letter !== undefined && { tail: `G ${letter.toUpperCase()}` }),
-  }));
-  const connections = linkOptions({ to: '/$entity/settings/$part', params: { entity: String(entity), part: 'connections' } });
-  return [...places, { key: 'connections', title: spoken.settings.parts.connections, to: connections }];
+function firstThose<T>(all: T[], are: (one: T) => boolean): T[] {
+  return [...all.filter(are), ...all.filter((one) => !are(one))];
 }
 
-function newEntries(entity: number): PaletteEntry[] {
-  const params = { entity: String(entity) };
-  const kinds = Object.entries(spoken.entry.kinds) as [keyof typeof spoken.entry.kinds, string][];
-  return kinds.map(([type, title]) => ({
-    key: `new ${type}`,
-    title: words.new_of(title),
-    to: linkOptions({ to: '/$entity/transactions/new', params, search: { type } }),
-  }));
+function entryOfContact(entity: number, { id, code, name, kind }: Contact): PaletteEntry {
+  const to = linkOptions({ to: '/$entity/contacts/$id', params: { entity: String(entity), id: String(id) } });
+  return { key: `contact ${id}`, title: name, code, tail: spoken.contacts.kinds[kind], to };
 }
 
 function entryOfAccount(entity: number, { id, account_code, name, account_type }: NamedAccount): PaletteEntry {

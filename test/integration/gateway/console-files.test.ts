@@ -48,10 +48,12 @@ test('a file that the build does not have is a 404, also one outside of it', asy
     expect((await client().get(`/console/assets/${name}`)).status).toBe(404);
 });
 
-test('the front page leads to the console first', async () => {
+test('the front page leads people to the console and a demonstration first, and programs to their guides by one link', async () => {
   const text = await (await fetch(daybook.url)).text();
   expect(text.indexOf('href="/console"')).toBeGreaterThan(0);
-  expect(text.indexOf('href="/console"')).toBeLessThan(text.indexOf('href="#begin"'));
+  expect(text.indexOf('href="/console"')).toBeLessThan(text.indexOf('href="#demonstration"'));
+  expect(text.indexOf('href="#demonstration"')).toBeLessThan(text.indexOf('href="/guides">For programs'));
+  expect(text).not.toContain('curl');
 });
 
 describe('with CONSOLE=off', () => {

@@ -26,7 +26,7 @@ const pages = [
   ['/guides/errors', renderErrorsGuide()] as const,
   ['/guides', renderGuideIndex()] as const,
   ...topics.map((topic) => [`/guides/${topic.slug}`, renderTopic(topic)] as const),
-  ['/', renderFrontPage(url, true)] as const,
+  ['/', renderFrontPage(true)] as const,
   ['/docs', renderReference(document)] as const,
   ...referenceParts(document).map(({ slug }) => [`/docs/${slug}`, renderReferencePart(document, slug)!] as const),
 ];

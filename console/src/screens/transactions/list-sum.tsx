@@ -10,7 +10,10 @@ import { spoken } from '../../words/spoken.ts';
 const words = spoken.list;
 type Currency = components['schemas']['SummedCurrency'];
 
-/** How many transactions the filters select, and what they come to: all of them, not only those that were scrolled to. */
+/**
+ * How many transactions the filters select: all of them, not only those that were scrolled to. What they come to is said of one kind alone: an
+ * invoice and the receipt that settles it have no sum.
+ */
 export function ListSum({ of }: { of: TransactionFilters }) {
   const entity = useEntity();
   const { data: own } = useSuspenseQuery(entityQuery(entity));
@@ -18,6 +21,7 @@ export function ListSum({ of }: { of: TransactionFilters }) {
   if (!sum || sum.count === 0) return null;
   if (!sum.complete) return words.too_many(countText(sum.count));
   const { currencies, value } = sum;
+  if (of.type === undefined) return words.count(sum.count, countText(sum.count));
   const open = currencies.filter(({ outstanding }) => outstanding !== 0);
   return (
     <>

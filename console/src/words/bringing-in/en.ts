@@ -61,7 +61,7 @@ export const en = {
   change_of: (key: string) => `Change what ${key} becomes`,
   one_of_yours: 'One of your accounts',
   name: 'Name',
-  keep: 'Keep',
+  keep: 'Save',
   no: 'Cancel',
   check: 'Check',
   apply: 'Post it',

@@ -14,7 +14,7 @@ export const closing: typeof english = {
     drafts: 'Nach Fehlendem suchen',
     drafts_note: 'Entwürfe stehen in keiner Aufstellung: buchen oder verwerfen Sie sie.',
     see_drafts: 'Entwürfe bis zum Monatsende',
-    compare: 'Mit außen vergleichen',
+    compare: 'Bankkonten abstimmen',
     compare_note: (day) =>
       `Was die Bücher und die Bank am Ende des ${day} haben. Geben Sie ein, was der Auszug sagt; ein eingelesener steht schon hier.`,
     account: 'Konto',
@@ -22,7 +22,7 @@ export const closing: typeof english = {
     at_bank: 'Bei der Bank',
     difference: 'Unterschied',
     agrees: 'Stimmt überein',
-    keep: 'Festhalten',
+    keep: 'Speichern',
     change: 'Ändern',
     stated_of: (account) => `Stand von ${account} bei der Bank`,
     change_of: (account) => `Den Stand von ${account} bei der Bank ändern`,

@@ -9,7 +9,7 @@ export const files = {
     save: 'Speichern',
     close: 'Schließen',
     remove: 'Löschen',
-    keep: 'Behalten',
+    keep: 'Abbrechen',
     remove_title: 'Datei endgültig löschen?',
     remove_said: (name: string) => `${name} lässt sich nicht zurückholen.`,
     show: (name: string) => `${name} zeigen`,

@@ -35,8 +35,8 @@ export const setup: typeof english = {
     description: 'Beschreibung',
     types: {
       BANK: 'Bank oder Kasse',
-      RECEIVABLE: 'Kunde',
-      PAYABLE: 'Lieferant',
+      RECEIVABLE: 'Forderungen (Debitoren)',
+      PAYABLE: 'Verbindlichkeiten (Kreditoren)',
       OPERATING_REVENUE: 'Umsatz',
       NON_OPERATING_REVENUE: 'Sonstiger Ertrag',
       OPERATING_EXPENSE: 'Umsatzkosten',
@@ -185,7 +185,7 @@ export const setup: typeof english = {
       other_there: (rate: string) => `bleibt, wie es dort steht: ${rate}`,
       unread: (line: string) => `Nicht gelesen: ${line}`,
       take: (count: number) => (count === 1 ? 'Einen neuen Kurs speichern' : `${count} neue Kurse speichern`),
-      worth: (currency: string) => `Eine Einheit ist wert, in ${currency}`,
+      worth: (currency: string) => `Kurs: 1 Einheit in ${currency}`,
     },
     of_people: {
       invite: 'Jemanden einladen',
@@ -283,7 +283,7 @@ export const setup: typeof english = {
       imported: 'eingelesen',
       confirmed: 'bestätigt',
       acted: 'erledigt',
-      processed: 'von selbst erledigt',
+      processed: 'automatisch zugeordnet',
       deleted: 'herausgenommen',
       reconciliation_started: 'Abgleich begonnen',
     },

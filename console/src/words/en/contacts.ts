@@ -6,8 +6,8 @@ export const contacts = {
     search_hint: 'Name, code, number…',
     new: 'New contact',
     more: 'More',
-    none: 'With whom do you deal? Customers and suppliers stand here, each with its documents.',
-    none_found: 'No contact is like this.',
+    none: 'Your customers and suppliers stand here, each with their documents.',
+    none_found: 'No contact matches.',
     kind: 'Kind',
     kinds: { '': 'All', customer: 'Customer', supplier: 'Supplier', both: 'Customer and supplier', other: 'Other' },
     name: 'Legal name',
@@ -30,6 +30,6 @@ export const contacts = {
     no_transactions: 'There is no transaction with this contact yet.',
     whom: 'With whom',
     whom_hint: 'Name or code',
-    nobody: 'No contact is like this.',
+    nobody: 'No contact matches.',
   },
 };

@@ -9,7 +9,7 @@ export const files = {
     save: 'Save',
     close: 'Close',
     remove: 'Delete',
-    keep: 'Keep',
+    keep: 'Cancel',
     remove_title: 'Delete the file for good?',
     remove_said: (name: string) => `${name} cannot be brought back.`,
     show: (name: string) => `Show ${name}`,

@@ -14,7 +14,7 @@ export const closing: typeof english = {
     drafts: 'Buscar lo que falta',
     drafts_note: 'Los borradores no aparecen en los estados: contabilícelos o deséchelos.',
     see_drafts: 'Borradores hasta el fin de mes',
-    compare: 'Comparar con el exterior',
+    compare: 'Conciliar las cuentas bancarias',
     compare_note: (day) =>
       `Lo que los libros y el banco tienen al final del ${day}. Escriba lo que dice el extracto; si se importó uno, ya figura aquí.`,
     account: 'Cuenta',

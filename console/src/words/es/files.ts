@@ -9,7 +9,7 @@ export const files = {
     save: 'Guardar',
     close: 'Cerrar',
     remove: 'Eliminar',
-    keep: 'Conservar',
+    keep: 'Cancelar',
     remove_title: '¿Eliminar el archivo para siempre?',
     remove_said: (name: string) => `${name} no se podrá recuperar.`,
     show: (name: string) => `Mostrar ${name}`,

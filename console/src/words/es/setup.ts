@@ -35,8 +35,8 @@ export const setup: typeof english = {
     description: 'Descripción',
     types: {
       BANK: 'Banco o caja',
-      RECEIVABLE: 'Cliente',
-      PAYABLE: 'Proveedor',
+      RECEIVABLE: 'Clientes (deudores)',
+      PAYABLE: 'Proveedores (acreedores)',
       OPERATING_REVENUE: 'Ventas',
       NON_OPERATING_REVENUE: 'Otro ingreso',
       OPERATING_EXPENSE: 'Coste de las ventas',
@@ -185,7 +185,7 @@ export const setup: typeof english = {
       other_there: (rate: string) => `queda como está: ${rate}`,
       unread: (line: string) => `No se leyó: ${line}`,
       take: (count: number) => (count === 1 ? 'Guardar un tipo de cambio nuevo' : `Guardar ${count} tipos de cambio nuevos`),
-      worth: (currency: string) => `Una unidad vale, en ${currency}`,
+      worth: (currency: string) => `Tipo: 1 unidad en ${currency}`,
     },
     of_people: {
       invite: 'Invitar a alguien',

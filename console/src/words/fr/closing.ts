@@ -14,7 +14,7 @@ export const closing: typeof english = {
     drafts: 'Chercher ce qui manque',
     drafts_note: 'Les brouillons ne figurent dans aucun état : comptabilisez-les ou jetez-les.',
     see_drafts: 'Brouillons jusqu’à la fin du mois',
-    compare: 'Comparer avec l’extérieur',
+    compare: 'Rapprocher les comptes bancaires',
     compare_note: (day) =>
       `Ce que les livres et la banque ont à la fin du ${day}. Saisissez ce que dit le relevé ; un relevé importé figure déjà ici.`,
     account: 'Compte',
@@ -22,7 +22,7 @@ export const closing: typeof english = {
     at_bank: 'À la banque',
     difference: 'Écart',
     agrees: 'Concorde',
-    keep: 'Garder',
+    keep: 'Enregistrer',
     change: 'Modifier',
     stated_of: (account) => `Solde de ${account} à la banque`,
     change_of: (account) => `Modifier le solde de ${account} à la banque`,

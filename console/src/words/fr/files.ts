@@ -9,7 +9,7 @@ export const files = {
     save: 'Enregistrer',
     close: 'Fermer',
     remove: 'Supprimer',
-    keep: 'Garder',
+    keep: 'Annuler',
     remove_title: 'Supprimer le fichier définitivement ?',
     remove_said: (name: string) => `${name} ne pourra pas être récupéré.`,
     show: (name: string) => `Afficher ${name}`,

@@ -35,8 +35,8 @@ export const setup: typeof english = {
     description: 'Description',
     types: {
       BANK: 'Banque ou caisse',
-      RECEIVABLE: 'Client',
-      PAYABLE: 'Fournisseur',
+      RECEIVABLE: 'Créances clients',
+      PAYABLE: 'Dettes fournisseurs',
       OPERATING_REVENUE: 'Vente',
       NON_OPERATING_REVENUE: 'Autre produit',
       OPERATING_EXPENSE: 'Coût des ventes',
@@ -188,7 +188,7 @@ export const setup: typeof english = {
       other_there: (rate: string) => `reste comme il est là : ${rate}`,
       unread: (line: string) => `Non lu : ${line}`,
       take: (count: number) => (count === 1 ? 'Enregistrer un nouveau cours' : `Enregistrer ${count} nouveaux cours`),
-      worth: (currency: string) => `Une unité vaut, en ${currency}`,
+      worth: (currency: string) => `Taux : 1 unité en ${currency}`,
     },
     of_people: {
       invite: 'Inviter quelqu’un',

@@ -41,7 +41,7 @@ export const de: PaperWords = {
     renewed: 'Das Dokument wurde erneuert.',
   },
   details: {
-    title: 'Was das Dokument sonst sagt',
+    title: 'Weitere Angaben',
     fields: {
       buyer_reference: 'Referenz des Kunden',
       order_reference: 'Bestellnummer',

@@ -41,7 +41,7 @@ export const en = {
     renewed: 'The document was renewed.',
   },
   details: {
-    title: 'What the document says besides',
+    title: 'More details',
     fields: {
       buyer_reference: "Customer's reference",
       order_reference: 'Order number',
@@ -116,7 +116,7 @@ export const en = {
   mails: {
     title: 'Mails',
     none: 'No mail was sent yet.',
-    none_found: 'No mail is like this.',
+    none_found: 'No mail matches.',
     when: 'When',
     what: 'What',
     to: 'To',

@@ -41,7 +41,7 @@ export const es: PaperWords = {
     renewed: 'El documento se rehízo.',
   },
   details: {
-    title: 'Qué más dice el documento',
+    title: 'Más datos',
     fields: {
       buyer_reference: 'Referencia del cliente',
       order_reference: 'N.º de pedido',

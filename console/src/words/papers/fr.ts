@@ -41,7 +41,7 @@ export const fr: PaperWords = {
     renewed: 'Le document a été refait.',
   },
   details: {
-    title: 'Ce que le document dit d’autre',
+    title: 'Autres mentions',
     fields: {
       buyer_reference: 'Référence du client',
       order_reference: 'N° de commande',
