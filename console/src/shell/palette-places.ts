@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { LinkOptions } from '@tanstack/react-router';
 import { hasBilling, mayWrite } from '../session/session.ts';
+import { papers } from '../words/papers.ts';
 import { spoken } from '../words/spoken.ts';
 import { placesOf } from './places.ts';
 
@@ -28,8 +29,8 @@ export function entriesOfPlaces(entity: number): PaletteEntry[] {
     ...(letter !== undefined && { tail: `G ${letter.toUpperCase()}` }),
   }));
   const below = [
-    { key: 'reminders', title: spoken.reminders.title, to: linkOptions({ to: '/$entity/reminders', params }) },
-    { key: 'mails', title: spoken.mails.title, to: linkOptions({ to: '/$entity/mails', params }) },
+    { key: 'reminders', title: papers.reminders.title, to: linkOptions({ to: '/$entity/reminders', params }) },
+    { key: 'mails', title: papers.mails.title, to: linkOptions({ to: '/$entity/mails', params }) },
     { key: 'bring_in', title: spoken.settings.bring_in, to: linkOptions({ to: '/$entity/bring-in', params }) },
     { key: 'take_out', title: spoken.settings.take_out, to: linkOptions({ to: '/$entity/take-out', params }) },
   ];

@@ -22,7 +22,7 @@ import { holdUpWorst } from './worst.ts';
  * small post waits for 1.5 seconds (p99), is refused, or the process has 900 MB. Fails when an attack asked for nothing, or its neighbour did not.
  */
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, rest: { type: 'string' }, balancer: { type: 'boolean' } },
+  options: { only: { type: 'string', default: '' }, rest: { type: 'string' }, of: { type: 'string', default: '' }, balancer: { type: 'boolean' } },
 });
 const SECONDS = 20;
 const DRAFTS = 100;
@@ -142,6 +142,6 @@ async function run(name: string, attack: Attack): Promise<void> {
   }
 }
 
-if (values.only === 'worst') await holdUpWorst(SECONDS, Number(values.rest ?? 40));
+if (values.only === 'worst') await holdUpWorst(SECONDS, Number(values.rest ?? 40), values.of);
 else if (values.balancer && !haproxy()) process.stdout.write('HAProxy is not installed, so nothing is attacked through it.\n');
 else for (const [name, attack] of Object.entries({ answers, drafts, files })) if (name.includes(values.only)) await run(name, attack);

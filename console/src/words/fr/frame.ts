@@ -189,7 +189,7 @@ export const frame: typeof english = {
       company: 'raison sociale, adresse, délai de paiement, langue',
       identity: 'mise en page, logo, IBAN, numéro de TVA',
       numbers: 'numérotation, arrondi',
-      mail: 'SMTP, e-mail',
+      mail: 'SMTP, courriel',
       opening: 'à-nouveaux, soldes de départ',
       taxes: 'taux de TVA, codes de taxe',
       discounts: 'escompte, rabais',
