@@ -111,7 +111,7 @@ test('a rule deals an amount among accounts, for one bank account, and rests; ru
   await page.getByRole('row').filter({ hasText: 'Offices' }).waitFor();
   const kept = (await keeper.list('/bank-rule')).find(({ name }) => name === 'Offices');
   expect(kept).toMatchObject({ then: { line_items: lines } });
-  await page.getByRole('radio', { name: 'Active' }).click();
+  await page.getByRole('radio', { name: 'Active', exact: true }).click();
   await row.waitFor({ state: 'detached' });
   await page.getByRole('radio', { name: 'All', exact: true }).click();
   await row.waitFor();

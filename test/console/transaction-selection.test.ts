@@ -35,7 +35,7 @@ async function openBooks(drafts: readonly string[], look: Look = {}): Promise<Bo
 
 const above = (page: Page) => page.locator('.above-list');
 
-test('the list says how many its filters select and what they come to, also of rows that were not read', async () => {
+test('the list says how many its filters select, and of one kind what they come to, also of rows that were not read', async () => {
   const { page, keeper, bank, sales } = await openBooks([]);
   const fields = (index: number) => ({ transaction_type: 'CS', account_id: bank, narration: `Sale ${index}`, post: true });
   const transactions = Array.from({ length: 150 }, (_, index) => ({
@@ -47,6 +47,8 @@ test('the list says how many its filters select and what they come to, also of r
   await page.reload();
   await page.getByText('100+ shown').waitFor();
   await above(page).getByText('150 transactions').waitFor();
+  expect(await above(page).textContent()).not.toContain('EUR');
+  await page.getByRole('radio', { name: 'Cash sales' }).click();
   await above(page).getByText('11,325.00 EUR').waitFor();
   await page.getByRole('button', { name: 'Filters' }).click();
   const menu = page.getByRole('dialog', { name: 'Filters' });
@@ -60,7 +62,7 @@ test('the list says how many its filters select and what they come to, also of r
   const { summary } = (await keeper.get('/transaction/summary', { query: { 'amount-from': 50, 'amount-to': 52 } })).body;
   expect(summary.currencies[0].amount).toBe(153);
   await above(page).getByText('153.00 EUR').waitFor();
-  expect(new URL(page.url()).search).toBe(`?from=${year}-01-15&amount=50..52`);
+  expect(new URL(page.url()).search).toBe(`?type=CS&from=${year}-01-15&amount=50..52`);
   await page.reload();
   await above(page).getByText('3 transactions').waitFor();
   await page.getByRole('button', { name: /Without the filter 50/ }).click();
@@ -109,7 +111,7 @@ test('where one of the drafts cannot be posted none is, and the reason stands be
   await above(page).getByRole('alert').getByText('Posters').waitFor();
   expect(await above(page).getByRole('listitem').count()).toBe(1);
   expect(await keeper.list('/transaction', { 'is-posted': 'true' })).toEqual([]);
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export selected' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).click()]);
   expect(download.suggestedFilename()).toBe('transactions.csv');
   await page.keyboard.press('Escape');

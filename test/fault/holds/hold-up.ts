@@ -22,7 +22,12 @@ import { holdUpWorst } from './worst.ts';
  * small post waits for 1.5 seconds (p99), is refused, or the process has 900 MB. Fails when an attack asked for nothing, or its neighbour did not.
  */
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, rest: { type: 'string' }, of: { type: 'string', default: '' }, balancer: { type: 'boolean' } },
+  options: {
+    only: { type: 'string', default: '' },
+    rest: { type: 'string' },
+    of: { type: 'string', default: '' },
+    balancer: { type: 'boolean' },
+  },
 });
 const SECONDS = 20;
 const DRAFTS = 100;

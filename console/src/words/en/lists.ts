@@ -20,7 +20,7 @@ export const lists = {
     drop: (count: number) => (count === 1 ? 'Delete the draft' : `Delete ${count} drafts`),
     by_key: 'Select a row, and all rows up to it',
     delete_key: 'Del',
-    export: 'Export',
+    export: 'Export selected',
     clear: 'Clear selection',
     posted: (count: number) => (count === 1 ? 'The draft was posted.' : `${count} drafts were posted.`),
     dropped: (count: number) => (count === 1 ? 'The draft was deleted.' : `${count} drafts were deleted.`),
