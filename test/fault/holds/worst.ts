@@ -22,7 +22,7 @@ interface Tenant {
   readonly receipt: number;
 }
 
-type Ask = (tenant: Tenant, count: number) => Promise<{ status: number }>;
+type Ask = (tenant: Tenant, count: number) => Promise<{ status: number; text: string }>;
 
 const get =
   (pathOf: (tenant: Tenant) => string): Ask =>

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { isPosted, keepPosted, openDemoFolder } from '../../../examples/demo/demo-folder.ts';
 
 let root: string;
-beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'demo-folder-'))));
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'demo-folder-'));
+});
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 test('the demonstration keeps its books in DATA_DIR, and opens the same ones again until new ones are asked for', () => {
