@@ -165,7 +165,8 @@ test('countries are listed with charts and questions, and one is told with all t
   expect(germany).toMatchObject({
     name: 'Deutschland',
     names: { de: 'Deutschland', en: 'Germany' },
-    form: 'Umsatzsteuer-Voranmeldung',
+    form: 'UStVA',
+    form_name: 'Umsatzsteuer-Voranmeldung',
     status: 'worked',
     charts: [
       { code: 'skr03', accounts: 252, taxes: 31 },

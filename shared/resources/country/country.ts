@@ -28,6 +28,7 @@ const known = {
   fiscal_year_starts: shownText,
   tax_rounding: shownText,
   form: shownText,
+  form_name: shownText,
   questions: answerList(question),
   status: shownText,
   version: shownInteger,

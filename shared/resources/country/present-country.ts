@@ -57,7 +57,8 @@ function known(pack: CountryPack, language: Language): Presented {
     time_zone: pack.time_zone,
     fiscal_year_starts: pack.fiscal_year.starts,
     tax_rounding: pack.tax_rounding,
-    form: textOf(pack.return.name, language),
+    form: pack.return.form,
+    form_name: textOf(pack.return.name, language),
     questions: pack.questions.map(({ key, name, of, default: usual }) => ({
       key,
       name: textOf(name, language),

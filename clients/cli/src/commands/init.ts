@@ -28,7 +28,7 @@ export async function run({ country, chart, answer = [], language, year, dry, ..
   const { chart: made, answers } = entity.pack!;
   const accounts = pack.charts.find(({ code }) => code === made)?.accounts.length ?? 0;
   const chosen = Object.entries(answers).map(([question, one]) => `${question} ${one}`);
-  print(`${entity.name}: ${accounts} accounts of ${made}, taxes of ${pack.name}, the form ${pack.form}; ${chosen.join(', ')}\n`);
+  print(`${entity.name}: ${accounts} accounts of ${made}, taxes of ${pack.name}, the return ${pack.form}; ${chosen.join(', ')}\n`);
   if (pack.status !== 'checked') say('No accountant of the country has checked the pack yet: compare the first return with the form.');
   if (!dry) say(`Open its books: daybook entity use ${entity.id}, or daybook login`);
 }

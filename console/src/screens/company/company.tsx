@@ -58,10 +58,9 @@ export function Company() {
           onChoose={setCountry}
         />
         {chosen ? (
-          <>
-            <CountryFields key={chosen.code} country={chosen} />
-            <YearField key={`year of ${chosen.code}`} first={Number(chosen.fiscal_year_starts.slice(0, 2))} />
-          </>
+          <CountryFields key={chosen.code} country={chosen}>
+            <YearField first={Number(chosen.fiscal_year_starts.slice(0, 2))} />
+          </CountryFields>
         ) : (
           <>
             <div className="pair">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { components } from '../../api/schema.d.ts';
 import { ChoiceField } from '../../parts/choice-field.tsx';
 import { chosenLanguage } from '../../words/languages.ts';
@@ -10,7 +11,7 @@ const words = spoken.company;
 const printed: readonly string[] = ['en', 'de', 'fr', 'es'];
 
 /** What the law of a country leaves open: its charts, at most five questions, each with a default, and what comes of them. */
-export function CountryFields({ country }: { country: Country }) {
+export function CountryFields({ country, children }: { country: Country; children: ReactNode }) {
   const [chosen, setChosen] = useState(country.charts[0]!.code);
   const chart = country.charts.find(({ code }) => code === chosen) ?? country.charts[0]!;
   const languages = country.languages.filter((language) => printed.includes(language));
@@ -41,7 +42,8 @@ export function CountryFields({ country }: { country: Country }) {
           chosen={languages.includes(chosenLanguage()) ? chosenLanguage() : languages[0]}
         />
       )}
-      <p>{words.makes(chart.accounts, chart.taxes, country.form, country.currency_code)}</p>
+      {children}
+      <p>{words.makes(chart.accounts, chart.taxes, `${country.form} (${country.form_name})`, country.currency_code)}</p>
       {country.status !== 'checked' && <p className="quiet small">{country.status === 'worked' ? words.worked : words.unchecked}</p>}
     </>
   );

@@ -35,7 +35,7 @@ export const frame = {
     elsewhere: 'Another country',
     language: 'Language of names and documents',
     makes: (accounts: number, taxes: number, form: string, currency: string) =>
-      `Makes ${accounts} accounts and ${taxes} taxes in ${currency}, with the boxes of the form ${form}.`,
+      `Makes ${accounts} accounts and ${taxes} taxes in ${currency}, with the boxes of the ${form}.`,
     worked: 'Worked through with an example, and not yet checked by an accountant of the country: compare the first return with the form.',
     unchecked: 'Not yet checked by an accountant of the country: compare taxes and the first return with the form.',
     currency: 'Currency of the books',
