@@ -111,6 +111,13 @@ const editedDraft = createRoute({
   component: screenOf(() => import('./screens/entry/entry.tsx'), 'EditedDraft'),
 });
 
+const correction = createRoute({
+  getParentRoute: () => entity,
+  path: '/transactions/$id/correct',
+  loader: ({ context: { queries }, params }) => queries.ensureQueryData(metaQuery(Number(params.entity))),
+  component: screenOf(() => import('./screens/entry/entry.tsx'), 'Correction'),
+});
+
 const transaction = createRoute({
   getParentRoute: () => entity,
   path: '/transactions/$id',
@@ -296,6 +303,7 @@ const tree = root.addChildren([
     transactions,
     entry,
     editedDraft,
+    correction,
     transaction,
     settle,
     owed,

@@ -16,6 +16,7 @@ import { proposeBankLines } from './bank-line/propose-bank-lines.ts';
 import { actOnBankLines } from './bank-line/act-on-bank-lines.ts';
 import { undoBankLines } from './bank-line/undo-bank-lines.ts';
 import { bookReminderCharges } from './book-charges.ts';
+import { correctTransaction } from './correct/correct-transaction.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteTransaction } from './delete-transaction.ts';
 import { draftFromDocument } from './from-document/draft-from-document.ts';
@@ -52,6 +53,7 @@ const transactionService: ServiceSchema = {
     bookReminderCharges: write('bookReminderCharges', bookReminderCharges),
     renewDocument: write('renewDocument', renewDocument),
     reverseTransaction: write('reverseTransaction', reverseTransaction),
+    correctTransaction: write('correctTransaction', correctTransaction),
     ...lineItemCommands,
     assignTransactions: write('assignTransactions', assignTransactions),
     bulkAssign: write('bulkAssign', bulkAssign),

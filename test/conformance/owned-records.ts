@@ -154,6 +154,7 @@ const states: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   bulkAssign: { transaction: 'receipt' },
   suggestAssignments: { transaction: 'receipt' },
   reverseTransaction: { transaction: 'unsettled' },
+  correctTransaction: { transaction: 'unsettled' },
   postClosingTransactions: { 'reporting-period': 'adjusting period' },
   closeReportingPeriod: { 'reporting-period': 'adjusting period' },
 };

@@ -71,6 +71,7 @@ const screens: Readonly<Record<string, string>> = {
   'transactions/new': '.outcome',
   'transactions/new?type=JN': '.outcome',
   'transactions/{sale}': '.trail li',
+  'transactions/{sale}/correct': '.will-happen li',
   'transactions/{draft}': '.trail li',
   'transactions/{draft}/edit': '.outcome',
   'statements/balance-sheet?compare=previous-year': '.figures .final',

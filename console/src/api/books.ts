@@ -14,7 +14,7 @@ import { nextCursor } from './next-cursor.ts';
 
 export { today };
 export type Account = components['schemas']['Account'];
-type Entity = components['schemas']['Entity'];
+export type Entity = components['schemas']['Entity'];
 export type LineItem = components['schemas']['LineItem'];
 export type Transaction = components['schemas']['Transaction'];
 export type Balance = components['schemas']['Balance'];
@@ -265,6 +265,19 @@ export const ratesBetweenQuery = (entity: number, from = '', to = '') =>
         const query = { 'start-date': from, 'end-date': to, ...page };
         return answered(books(entity).GET('/books/v1/exchange-rate', { params: { query } }));
       }),
+  });
+
+/** What a foreign currency is worth on a day: the bounded rate, else the running one (docs/accounting.md §3.1); null where there is none. */
+export const dayRateQuery = (entity: number, currency: number, day: string) =>
+  queryOptions({
+    queryKey: [entity, 'exchange rates', 'of a day', currency, day],
+    queryFn: async () => {
+      const of_day = { 'currency-id': currency, 'start-date': day, 'end-date': day };
+      const rates = await wholeList((page) =>
+        answered(books(entity).GET('/books/v1/exchange-rate', { params: { query: { ...of_day, ...page } } })),
+      );
+      return rates.find(({ bounded }) => bounded) ?? rates.at(-1) ?? null;
+    },
   });
 
 export const membersQuery = (entity: number) =>

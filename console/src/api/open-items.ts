@@ -52,6 +52,24 @@ export const clearableItemsQuery = (entity: number, account: number, currency: n
       }),
   });
 
+/** Receipts or payments of a contact of which something is left, the oldest first. */
+export const openPaymentsQuery = (entity: number, type: 'RC' | 'PY', contact: number) =>
+  queryOptions({
+    queryKey: [entity, 'open payments', type, contact],
+    queryFn: () =>
+      wholeList((page) => {
+        const query = {
+          'transaction-type': type,
+          'contact-id': contact,
+          outstanding: true,
+          'is-posted': true,
+          sort: 'transaction_date',
+          ...page,
+        } as const;
+        return answered(books(entity).GET('/books/v1/transaction', { params: { query } }));
+      }),
+  });
+
 /** So many are found at once. */
 const FOUND = 6;
 

@@ -47,7 +47,7 @@ export const transactionErrors = {
     112,
     'Posted Transaction',
     'A posted transaction and its line items cannot be changed, posted again or recycled.',
-    'Correct it with POST /transaction/{id}/reverse and a new transaction.',
+    'Correct it with POST /transaction/{id}/correct.',
   ),
   HangingClearances: errorRow(113, 'Hanging Clearances', 'Assignments made by or to the transaction stand.', 'Unassign them first.'),
   MissingMainAccountAmount: errorRow(

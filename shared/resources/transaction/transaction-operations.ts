@@ -23,14 +23,8 @@ export const createdEvent = { name: 'transaction.created', with: { post: 'transa
 
 export const narration = text({ max: limits.narration_characters, multiline: true });
 
-const reversalBody = {
-  transaction_date: {
-    kind: moment,
-    required: false,
-    description: 'Date of the reversal; that of the original unless given, or the first day after it that takes an entry.',
-    example: '2024-07-31',
-  },
-  narration: { kind: narration, required: false, description: 'Why it is reversed.', example: 'Entered twice' },
+/** Where the exchange difference of a reversal goes. */
+export const reversalAccounts = {
   forex_account_id: {
     kind: idOf('a NON_OPERATING_REVENUE account', 'accounts'),
     required: false,
@@ -44,6 +38,17 @@ const reversalBody = {
     description: 'Takes that difference where it is a loss.',
     example: 12,
   },
+} as const satisfies Fields;
+
+const reversalBody = {
+  transaction_date: {
+    kind: moment,
+    required: false,
+    description: 'Date of the reversal; that of the original unless given, or the first day after it that takes an entry.',
+    example: '2024-07-31',
+  },
+  narration: { kind: narration, required: false, description: 'Why it is reversed.', example: 'Entered twice' },
+  ...reversalAccounts,
 } as const satisfies Fields;
 
 const manyBody = {

@@ -6,15 +6,17 @@ import { rateIndexes } from '../exchange-rate/own-rate-fields.ts';
 import { rowsToPost } from '../ledger/planned-rows.ts';
 import { openItemIndexes } from '../open-item/open-item-index.ts';
 import { computedFields } from './computed-fields.ts';
+import { correctOperation } from './correct-operation.ts';
 import { enteredFields } from './entered-fields.ts';
 import { fromDocumentOperation } from './from-document-operation.ts';
 import { previewOperations } from './preview-operations.ts';
+import { replacingFields } from './replacing-fields.ts';
 import { searchOperation } from './search-operation.ts';
 import { sourceFields } from './source-fields.ts';
 import { summaryOperation } from './transaction-summary.ts';
 import { createdEvent, transactionOperations } from './transaction-operations.ts';
 
-const fields = { ...enteredFields, ...computedFields, ...sourceFields } as const;
+const fields = { ...enteredFields, ...computedFields, ...replacingFields, ...sourceFields } as const;
 
 export const transaction = declareRecord(
   {
@@ -65,6 +67,7 @@ export const transaction = declareRecord(
     fromDocumentOperation(resource, createdEvent),
     ...previewOperations(resource),
     ...transactionOperations(resource, { own: fields }),
+    correctOperation(resource, { own: fields }),
     ...crud(resource, {
       writes: 'transaction',
       plural_id: 'Transactions',

@@ -107,6 +107,12 @@ export async function tellPayments(stage: Stage): Promise<void> {
   await tellPreview(recorder);
   const dollars = { account_code: '510', currency_code: 'USD', line_items: [{ account_code: '4010', amount: 1000 }] };
   await create({ transaction_type: 'IN', transaction_date: '2024-06-10', narration: 'Study', ...dollars });
+  const wrong = { transaction_type: 'CP', account_code: '301', transaction_date: '2024-09-12', narration: 'Chairs' };
+  const bought = await create({ ...wrong, line_items: [{ account_code: '7021', amount: 40 }] });
+  await recorder.show('correctTransaction', {
+    path: { id: bought },
+    body: { transaction: { line_items: [{ account_code: '7021', amount: 45 }] }, reason: 'Typed 40 for 45' },
+  });
 }
 
 /** Entries of another program, and how they go again. */

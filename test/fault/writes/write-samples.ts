@@ -467,6 +467,10 @@ function samplesOf(url: string): Record<string, Prepare> {
       id: await draft(books, { post: true }),
       body: { transaction_date: '2024-06-30', narration: 'Entered twice' },
     }),
+    correctTransaction: async (books) => ({
+      id: await draft(books, { post: true }),
+      body: { transaction: { narration: 'Said better' }, reason: 'Wrong words' },
+    }),
     renewDocument: async (books) => ({ id: await draft(books, { post: true }), body: { reason: 'The customer has moved' } }),
     sendDocument: async (books) => ({ id: await saleToContact(books), body: {} }),
     sendContactStatement: async (books) => ({ id: await debtor(books), body: { end_date: '2024-12-31' } }),

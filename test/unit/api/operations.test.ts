@@ -95,7 +95,7 @@ const parts: Readonly<Record<string, RegExp>> = {
   'books:draft':
     /^(create|update|put|delete|restore)(Transaction|LineItem)$|^createTransactionFromDocument$|^deleteTransactions$|^(create|confirm|renew|decline)Proposal$/,
   'books:post':
-    /^(post|reverse)Transactions?$|^createTransactionBatch$|^renewDocument$|^bookReminderCharges$|^assignTransactions$|^bulkAssign$|^(create|update|put|delete|restore)Assignment$/,
+    /^(post|reverse|correct)Transactions?$|^createTransactionBatch$|^renewDocument$|^bookReminderCharges$|^assignTransactions$|^bulkAssign$|^(create|update|put|delete|restore)Assignment$/,
   'books:close': /^(prepare|post)ClosingTransactions$|^(adjust|close|reopen)ReportingPeriod$|^(create|undo)Revaluation$/,
 };
 

@@ -25,6 +25,8 @@ type Kept = Partial<Pick<LineItem, (typeof kept_fields)[number]>>;
 export interface DraftLine {
   key: number;
   account: number | null;
+  /** Of a compound entry: on which side it stands. */
+  side: 'D' | 'C';
   narration: string;
   quantity: string;
   price: string;
@@ -37,7 +39,7 @@ export interface DraftLine {
 
 let last_key = 0;
 export function newLine(): DraftLine {
-  const bare = { account: null, narration: '', quantity: '1', price: '', taxes: [], discounts: [], dimensions: {} };
+  const bare = { account: null, side: 'D' as const, narration: '', quantity: '1', price: '', taxes: [], discounts: [], dimensions: {} };
   return { ...bare, key: ++last_key, details: noDetails() };
 }
 

@@ -1,17 +1,17 @@
-import type { Balance, Transaction } from '../../api/books.ts';
+import type { Balance, NamedAccount, Transaction } from '../../api/books.ts';
 import type { Contact } from '../../api/contacts.ts';
-import type { components, operations } from '../../api/schema.d.ts';
+import type { components } from '../../api/schema.d.ts';
 import { asTyped } from '../../parts/read-sum.ts';
-import { hasDocument } from '../document/has-document.ts';
-import { detailsOf, typedDetailsOf } from '../document/typed-details.ts';
+import { typedDetailsOf } from '../document/typed-details.ts';
 import type { ShownDetails, TypedDetails } from '../document/typed-details.ts';
+import { compoundRowsOf } from './compound-draft.ts';
 import { daysAfter, dueByTerms } from './due-by-terms.ts';
-import { draftLineOf, isWhole, lineRequestOf, newLine } from './draft-line.ts';
+import { draftLineOf, isWhole, newLine } from './draft-line.ts';
+import type { TypedCorrection } from './typed-correction.ts';
 import type { DraftLine } from './draft-line.ts';
+import { typedRateOf } from './typed-rate.ts';
+import type { RateKind, TypedRate } from './typed-rate.ts';
 
-type NewTransaction = operations['createTransaction']['requestBody']['content']['application/json'];
-/** What is sent for an entry, new or changed. */
-export type EntryRequest = NewTransaction & components['schemas']['UpdateTransactionBody'];
 export type Kind = components['schemas']['Transaction']['transaction_type'];
 
 /** An open item that a receipt or a payment settles. */
@@ -19,7 +19,6 @@ export interface Paid {
   id: number;
   type: 'Transaction' | 'Balance';
   account: number;
-  currency: number;
 }
 
 /** An entry as it is typed: nothing of it is saved until somebody says so. */
@@ -29,6 +28,13 @@ export interface Draft {
   contact: number | null;
   /** Of a journal entry: the main account is credited. */
   credited: boolean;
+  /** A journal entry of any number of debits and credits: its lines are all of them, the main account's the first. */
+  compound: boolean;
+  /** Null while nobody has chosen one: it is then that of the main account. */
+  currency: number | null;
+  /** Its own rate, and how the draft of the service said one before. */
+  rate: TypedRate | null;
+  rated?: RateKind | undefined;
   date: string;
   due: string;
   narration: string;
@@ -37,6 +43,14 @@ export interface Draft {
   /** What its document says besides its figures, and what the draft of the service said of it before. */
   details: TypedDetails;
   said?: ShownDetails;
+  /** Of a correction: what is typed of it besides. */
+  correction?: TypedCorrection;
+  /** What was paid of it before, by the ids of receipts or payments. */
+  prepaid: number[];
+  /** Taxes as the supplier states them, by their ids. */
+  stated: Readonly<Record<number, string>>;
+  /** Which of these two the draft of the service had, so that they are cleared where they are taken away. */
+  had?: readonly ('prepaid_ids' | 'stated_tax')[];
   /** What it settles as it is posted: an item on its main account. */
   pays?: Paid;
 }
@@ -50,9 +64,9 @@ const of_clients: ReadonlySet<Kind> = new Set<Kind>(['IN', 'CN', 'RC']);
 const of_suppliers: ReadonlySet<Kind> = new Set<Kind>(['BL', 'DN', 'PY']);
 
 /** What naming a contact fills in of an entry, where nothing was chosen yet: its accounts and taxes, and the due day by its terms. */
-export function filledBy(contact: Contact | null, { kind, main, date, due, lines }: Draft): Partial<Draft> {
+export function filledBy(contact: Contact | null, { kind, main, currency, date, due, lines }: Draft): Partial<Draft> {
   if (!contact) return { contact: null };
-  const { id, receivable_account_id, payable_account_id, line_account_id, taxes, payment_terms } = contact;
+  const { id, receivable_account_id, payable_account_id, line_account_id, currency_id, taxes, payment_terms } = contact;
   const usual = of_clients.has(kind) ? receivable_account_id : of_suppliers.has(kind) ? payable_account_id : null;
   const isTrade = kind !== 'RC' && kind !== 'PY' && kind !== 'JN' && kind !== 'CE';
   const filled = (line: DraftLine): DraftLine =>
@@ -60,6 +74,7 @@ export function filledBy(contact: Contact | null, { kind, main, date, due, lines
   return {
     contact: id,
     main: main ?? usual,
+    currency: currency ?? (of_clients.has(kind) || of_suppliers.has(kind) ? currency_id : null),
     due: dueByTerms(date, payment_terms) ?? due,
     ...(isTrade && { lines: lines.map(filled) }),
   };
@@ -70,8 +85,8 @@ const dueOf = (date: string): string => daysAfter(Date.parse(date), DUE_AFTER_DA
 
 /** An entry of a day, and nothing in it yet. */
 export function emptyDraft(kind: Kind, date: string, contact: number | null = null): Draft {
-  const bare = { main: null, credited: true, due: dueOf(date), narration: '', reference: '' };
-  return { kind, contact, date, ...bare, lines: [newLine()], details: typedDetailsOf(null) };
+  const bare = { main: null, currency: null, rate: null, credited: true, compound: false, due: dueOf(date), narration: '', reference: '' };
+  return { kind, contact, date, ...bare, prepaid: [], stated: {}, lines: [newLine()], details: typedDetailsOf(null) };
 }
 
 /** A receipt or a payment of what is left of an item, on a day. */
@@ -79,53 +94,71 @@ export function payingDraft(kind: Kind, date: string, of: Transaction | Balance,
   const { id, currency_id, contact_id, outstanding } = of;
   const account = Number(of.account_id);
   const lines = [{ ...newLine(), price: asTyped(String(outstanding)) }];
-  return { ...emptyDraft(kind, date, contact_id), main: account, lines, pays: { id, type, account, currency: currency_id } };
+  return { ...emptyDraft(kind, date, contact_id), main: account, currency: currency_id, lines, pays: { id, type, account } };
 }
 
 /** A transaction of the service as the form shows it. */
 export function draftOf(of: Transaction): Draft {
   const date = of.transaction_date.slice(0, 10);
+  const rate = typedRateOf(of);
   return {
     kind: of.transaction_type,
     main: of.account_id,
+    currency: of.currency_id,
+    rate,
+    rated: rate?.says,
     contact: of.contact_id,
     credited: of.credited,
+    compound: of.compound,
     date,
     due: of.due_date?.slice(0, 10) ?? dueOf(date),
     narration: of.narration,
     reference: of.reference ?? '',
-    lines: (of.line_items ?? []).map(draftLineOf),
+    lines: of.compound ? compoundRowsOf(of) : (of.line_items ?? []).map(draftLineOf),
+    prepaid: of.prepaid_ids ?? [],
+    stated: Object.fromEntries((of.stated_tax ?? []).map(({ tax_id, amount }) => [tax_id, asTyped(String(amount))])),
+    had: (['prepaid_ids', 'stated_tax'] as const).filter((field) => of[field] !== null),
     details: typedDetailsOf(of.document),
     said: of.document,
   };
 }
 
-/** The same entry once more, on another day: without the reference and what is said besides, which are of one document. */
+/** The same entry once more, on another day: without the reference, its own rate, what was paid and what is said besides: these are of one document. */
 export function copyOf(of: Transaction, date: string): Draft {
-  return { ...draftOf(of), date, due: dueOf(date), reference: '', details: typedDetailsOf(null), said: null };
+  const bare = { rate: null, rated: undefined, reference: '', prepaid: [], stated: {}, had: [], details: typedDetailsOf(null), said: null };
+  return { ...draftOf(of), date, due: dueOf(date), ...bare };
 }
 
-/**
- * The request that the draft is, as far as it is typed; undefined while it has no main account or no whole line. Amounts are texts of decimals:
- * no figure passes through a float.
- */
-export function requestOf(draft: Draft, narration_unless_given: string): EntryRequest | undefined {
-  const lines = draft.lines.filter(isWhole);
-  if (draft.main === null || lines.length === 0) return undefined;
-  const { kind, main, contact, credited, date, due, narration, reference, pays, details, said = null } = draft;
-  const document = hasDocument({ transaction_type: kind }) ? detailsOf(details, said) : null;
-  const clears = pays?.account === main && (kind === 'RC' || kind === 'PY') ? pays : undefined;
-  return {
-    transaction_type: kind,
-    account_id: main,
-    contact_id: contact,
-    transaction_date: date,
-    narration: narration.trim() || narration_unless_given,
-    ...(reference.trim() && { reference: reference.trim() }),
-    ...(fallsDue(kind) && { due_date: due }),
-    ...(kind === 'JN' && { credited }),
-    ...((document ?? said) && { document }),
-    ...(clears && { currency_id: clears.currency, clears: [{ id: clears.id, type: clears.type }] }),
-    line_items: lines.map(lineRequestOf),
-  } as unknown as EntryRequest;
+/** The currency that was chosen, else that of the main account; null while there is none. */
+export function currencyOf(draft: Draft, accounts: ReadonlyMap<number, NamedAccount>): number | null {
+  return draft.currency ?? accounts.get(mainOf(draft) ?? 0)?.currency_id ?? null;
 }
+
+/** Its main account: of a compound entry that of the first row. */
+export const mainOf = ({ compound, main, lines }: Draft): number | null => (compound ? (lines.find(isWhole)?.account ?? null) : main);
+
+/** The same entry with any number of debits and credits, or with one account against the others again. */
+export function reformed(draft: Draft, compound: boolean): Partial<Draft> {
+  const { main, credited, lines } = draft;
+  if (!compound)
+    return { compound, main: lines[0]?.account ?? null, credited: lines[0]?.side === 'C', lines: lines.slice(1).map(plainLine) };
+  const [first, others] = credited ? (['C', 'D'] as const) : (['D', 'C'] as const);
+  return {
+    compound,
+    lines: [{ ...newLine(), account: main, side: first }, ...lines.map((line) => ({ ...plainLine(line), side: others }))],
+  };
+}
+
+/** What both forms of a journal entry have in common. */
+const plainLine = ({ account, narration, price, dimensions }: DraftLine): DraftLine => ({
+  ...newLine(),
+  account,
+  narration,
+  price,
+  dimensions,
+});
+
+/** What may be paid before it is made, and of what a supplier states taxes. */
+export const takesPrepaid = (kind: Kind): boolean => fallsDue(kind);
+const stating: ReadonlySet<Kind> = new Set<Kind>(['BL', 'CP', 'DN']);
+export const takesStated = (kind: Kind): boolean => stating.has(kind);

@@ -1,7 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
-import { accountNamesQuery } from '../../api/books.ts';
 import { Refusal } from '../../api/client.ts';
 import { Choices } from '../../parts/choices.tsx';
 import { usePaused } from '../../parts/use-paused.ts';
@@ -9,17 +7,20 @@ import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { hasDocument } from '../document/has-document.ts';
 import { newLine } from './draft-line.ts';
-import { emptyDraft, requestOf } from './entry-draft.ts';
+import { emptyDraft } from './entry-draft.ts';
 import type { Draft } from './entry-draft.ts';
-import { EntryFields } from './entry-fields.tsx';
-import { LineFields } from './line-fields.tsx';
-import { MoreSaid } from './more-said.tsx';
+import { no_correction } from './typed-correction.ts';
+import { EntrySheet } from './entry-sheet.tsx';
+import { new_entry } from './entry-target.ts';
+import type { EntryTarget } from './entry-target.ts';
 import { Outcome } from './outcome.tsx';
 import { Preview } from './preview.tsx';
 import { useDryRun } from './use-dry-run.ts';
+import { useRequest } from './use-request.ts';
 import { useSave } from './use-save.ts';
 import { useShares } from './use-shares.ts';
 import { useTypedEntry } from './use-typed-entry.ts';
+import { WillHappen } from './will-happen.tsx';
 import './entry.css';
 
 const words = spoken.entry;
@@ -28,57 +29,62 @@ interface Props {
   begin: Draft;
   /** Where it is typed: what was typed there before and not saved is here again. */
   place: string;
-  /** The draft of the service that is changed; its kind stays. */
-  changes?: number;
+  /** What it becomes; the kind of what is there stays. */
+  target?: EntryTarget;
 }
 
 /** One form for all kinds of entries: the kind decides what is asked. Beside it stands what the entry would do. */
-export function EntryForm({ begin, place, changes }: Props) {
+export function EntryForm({ begin, place, target = new_entry }: Props) {
   const entity = useEntity();
   const navigate = useNavigate();
   const { draft, key, isKept, round, ...typed } = useTypedEntry(place, begin);
   const change = useShares(draft, typed.change);
-  const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
-  const request = requestOf(draft, `${words.kinds[draft.kind]}, ${accounts.get(draft.main ?? 0)?.name ?? ''}`);
+  const request = useRequest(draft);
+  const { correction = no_correction } = draft;
   const asked = usePaused(request);
-  const outcome = useDryRun(entity, asked, changes);
+  const outcome = useDryRun(entity, { request: asked, target, correction: usePaused(correction) });
   const next = async (): Promise<void> => {
     await navigate({ to: '/$entity/transactions/new', params: { entity: String(entity) }, search: { type: draft.kind }, replace: true });
     typed.begin(emptyDraft(draft.kind, draft.date));
   };
-  const save = useSave({ key, changes, forget: typed.forget, next });
+  const save = useSave({ key, target, forget: typed.forget, next });
   const refusal = save.error ?? outcome.error;
-  const faults = refusal instanceof Refusal ? refusal.errors : {};
+  const faults = faultsOf(refusal);
+  const tried = request && outcome.data;
   return (
     <>
       {isKept && <KeptLine onDrop={() => typed.begin(begin)} />}
-      {changes === undefined && (
+      {target.is === 'new' && (
         <div className="kinds">
           <Choices
             label={spoken.transactions.kind}
             choices={words.kinds}
             chosen={draft.kind}
-            onChoose={(kind) => change({ kind, main: null, lines: [newLine()] })}
+            onChoose={(kind) => change({ kind, main: null, compound: false, lines: [newLine()] })}
           />
         </div>
       )}
       <div className="entry">
-        <form onSubmit={(event) => event.preventDefault()}>
-          <EntryFields key={`${draft.kind}${round}`} draft={draft} faults={faults} onChange={change} />
-          <LineFields draft={draft} faults={faults} onChange={(lines) => change({ lines })} />
-          {hasDocument({ transaction_type: draft.kind }) && (
-            <MoreSaid key={round} value={draft.details} faults={faults} onChange={(details) => change({ details })} />
-          )}
-        </form>
+        <EntrySheet draft={draft} round={round} of={tried?.resource} faults={faults} onChange={change} />
         <Outcome
-          of={request && outcome.data}
+          of={tried?.resource}
           error={refusal}
           isBusy={outcome.isFetching}
-          isNew={changes === undefined}
+          target={target}
           canSave={request !== undefined && !save.isPending}
-          onSave={(how) => request && save.mutate({ request, how })}
+          onSave={(how) => request && save.mutate({ request, how, correction })}
         >
-          {asked && hasDocument({ transaction_type: draft.kind }) && <Preview request={asked} changes={changes} />}
+          {target.is === 'correction' && (
+            <WillHappen
+              of={target.of}
+              entry={tried?.resource}
+              will={tried?.correction}
+              typed={correction}
+              faults={faults}
+              onChange={(next) => change({ correction: next })}
+            />
+          )}
+          {asked && hasDocument({ transaction_type: draft.kind }) && <Preview request={asked} target={target} />}
         </Outcome>
       </div>
     </>
@@ -95,4 +101,12 @@ function KeptLine({ onDrop }: { onDrop: () => void }) {
       </Button>
     </p>
   );
+}
+
+const in_correction = /^transaction\./;
+
+/** What is refused by the field: those of what takes the place of another one stand below it in the request. */
+function faultsOf(refusal: Error | null): Record<string, string[]> {
+  if (!(refusal instanceof Refusal)) return {};
+  return Object.fromEntries(Object.entries(refusal.errors).map(([field, said]) => [field.replace(in_correction, ''), said]));
 }

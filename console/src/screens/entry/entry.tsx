@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useSearch } from '@tanstack/react-router';
-import { balanceQuery, today, transactionQuery } from '../../api/books.ts';
+import { balanceQuery, entityQuery, periodsQuery, today, transactionQuery } from '../../api/books.ts';
 import { contactQuery } from '../../api/contacts.ts';
 import type { Contact } from '../../api/contacts.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
+import { entering } from '../../words/entering.ts';
 import { spoken } from '../../words/spoken.ts';
+import { isShut } from './correction-request.ts';
 import { copyOf, draftOf, emptyDraft, filledBy, payingDraft } from './entry-draft.ts';
 import type { Draft, Paid } from './entry-draft.ts';
 import { EntryForm } from './entry-form.tsx';
@@ -51,7 +53,25 @@ export function EditedDraft() {
     <div className="page">
       <ScreenHead title={words.edit_title} sub={of && `${words.kinds[of.transaction_type]} ${of.transaction_no ?? ''}`} />
       <Fault error={error} />
-      {of && <EntryForm place={`${place} ${of.updated_at}`} begin={draftOf(of)} changes={id} />}
+      {of && <EntryForm place={`${place} ${of.updated_at}`} begin={draftOf(of)} target={{ is: 'draft', id }} />}
+    </div>
+  );
+}
+
+/** What is posted, corrected: filled in as it is, of its own day or of today where that takes nothing more. */
+export function Correction() {
+  const entity = useEntity();
+  const id = Number(useParams({ from: '/$entity/transactions/$id/correct' }).id);
+  const { data: own } = useSuspenseQuery(entityQuery(entity));
+  const { data: of, error } = useQuery(transactionQuery(entity, id));
+  const { data: periods } = useQuery(periodsQuery(entity));
+  const place = useLocation({ select: ({ href }) => href });
+  const begin = (): Draft => ({ ...draftOf(of!), ...(isShut(of!, own, periods!) && { date: today() }) });
+  return (
+    <div className="page">
+      <ScreenHead title={entering.correct_title} sub={of && `${words.kinds[of.transaction_type]} ${of.transaction_no ?? ''}`} />
+      <Fault error={error} />
+      {of && periods && <EntryForm place={`${place} ${of.updated_at}`} begin={begin()} target={{ is: 'correction', of }} />}
     </div>
   );
 }

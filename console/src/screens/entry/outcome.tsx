@@ -13,20 +13,19 @@ import { Writing } from '../../parts/writing.tsx';
 import { mayWrite } from '../../session/session.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { command_key, option_key } from '../../shell/use-keys.ts';
+import { entering } from '../../words/entering.ts';
 import { spoken } from '../../words/spoken.ts';
-import type { useDryRun } from './use-dry-run.ts';
+import type { EntryTarget } from './entry-target.ts';
+import type { DryRun } from './use-dry-run.ts';
 import type { SavedAs } from './use-save.ts';
 
 const words = spoken.entry;
-/** A transaction as it would be: without ids of its own. */
-type DryRun = NonNullable<ReturnType<typeof useDryRun>['data']>;
 
 interface Props {
   of: DryRun | undefined;
   error: Error | null;
   isBusy: boolean;
-  /** Not a draft that is changed. */
-  isNew: boolean;
+  target: EntryTarget;
   canSave: boolean;
   onSave: (how: SavedAs) => void;
   /** What stands below it. */
@@ -34,10 +33,12 @@ interface Props {
 }
 
 /** What posting would do, as the service says, and the ways to save. */
-export function Outcome({ of, error, isBusy, isNew, canSave, onSave, children }: Props) {
+export function Outcome({ of, error, isBusy, target, canSave, onSave, children }: Props) {
   // What is refused is refused again. Where no answer came, trying again finds out.
   const canPost = mayWrite(useEntity(), 'books:post') && canSave && !(error instanceof Refusal && error.status < 500);
-  useSaveKeys({ draft: canSave, post: canPost, next: canPost && isNew }, onSave);
+  const isNew = target.is === 'new';
+  const isCorrection = target.is === 'correction';
+  useSaveKeys({ draft: canSave && !isCorrection, post: canPost, next: canPost && isNew }, onSave);
   return (
     <section className="outcome" aria-labelledby="outcome" aria-busy={isBusy}>
       <h2 id="outcome">{words.outcome}</h2>
@@ -46,12 +47,14 @@ export function Outcome({ of, error, isBusy, isNew, canSave, onSave, children }:
       <div className="actions">
         <Writing right="books:post">
           <Button className="button primary" isDisabled={!canPost} onPress={() => onSave('post')}>
-            {words.post} <kbd>{command_key}↵</kbd>
+            {isCorrection ? entering.correct : words.post} <kbd>{command_key}↵</kbd>
           </Button>
         </Writing>
-        <Button className="button" isDisabled={!canSave} onPress={() => onSave('draft')}>
-          {words.save_draft}
-        </Button>
+        {!isCorrection && (
+          <Button className="button" isDisabled={!canSave} onPress={() => onSave('draft')}>
+            {words.save_draft}
+          </Button>
+        )}
       </div>
       <Writing right="books:post">
         {isNew && (
@@ -59,7 +62,7 @@ export function Outcome({ of, error, isBusy, isNew, canSave, onSave, children }:
             <kbd>{option_key}↵</kbd> {words.post_next}
           </p>
         )}
-        <p className="quiet small">{words.final}</p>
+        <p className="quiet small">{isCorrection ? entering.all_or_nothing : words.final}</p>
       </Writing>
       {children}
     </section>

@@ -9,29 +9,30 @@ import { useEntity } from '../../shell/use-entity.ts';
 import { papers } from '../../words/papers.ts';
 import { spoken } from '../../words/spoken.ts';
 import { PageFrame } from '../document/page-frame.tsx';
-import type { EntryRequest } from './entry-draft.ts';
+import type { EntryRequest } from './entry-request.ts';
+import { targetKey } from './entry-target.ts';
+import type { EntryTarget } from './entry-target.ts';
 
 const words = papers.document;
 
 interface Props {
   /** The entry as it was when typing paused. */
   request: EntryRequest;
-  /** The draft of the service that is changed. */
-  changes: number | undefined;
+  target: EntryTarget;
 }
 
 /**
  * The document as it would be sent, as one types: small beside the form, and large at a press. A phone has the press alone, and asks for the
  * page then.
  */
-export function Preview({ request, changes }: Props) {
+export function Preview({ request, target }: Props) {
   const isNarrow = useNarrow();
   return (
     <DialogTrigger>
-      {!isNarrow && <Small request={request} changes={changes} />}
+      {!isNarrow && <Small request={request} target={target} />}
       <Button className="button preview-button">{words.preview}</Button>
       <ModalDialog title={words.preview_title} className="roomy">
-        <Large request={request} changes={changes} />
+        <Large request={request} target={target} />
       </ModalDialog>
     </DialogTrigger>
   );
@@ -63,20 +64,20 @@ function Large(of: Props) {
 }
 
 /** The page that the service makes of exactly what will be sent. The last one stays while the next is asked for. */
-function usePreview({ request, changes }: Props) {
+function usePreview({ request, target }: Props) {
   const entity = useEntity();
   return useQuery({
     ...while_typing,
-    queryKey: [entity, 'preview', changes, request],
-    queryFn: ({ signal }) => answered(askPage(entity, request, changes, signal)),
+    queryKey: [entity, 'preview', targetKey(target), request],
+    queryFn: ({ signal }) => answered(askPage(entity, request, target, signal)),
   });
 }
 
-function askPage(entity: number, body: EntryRequest, changes: number | undefined, signal: AbortSignal) {
+function askPage(entity: number, body: EntryRequest, target: EntryTarget, signal: AbortSignal) {
   const query = { format: 'html' } as const;
-  if (changes === undefined) {
+  if (target.is !== 'draft') {
     return books(entity).POST('/books/v1/transaction/preview', { params: { query }, body, parseAs: 'text', signal });
   }
-  const params = { path: { id: changes }, query };
+  const params = { path: { id: target.id }, query };
   return books(entity).POST('/books/v1/transaction/{id}/preview', { params, body, parseAs: 'text', signal });
 }

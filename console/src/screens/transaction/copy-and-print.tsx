@@ -13,7 +13,7 @@ const words = spoken.transaction;
 export function CopyAndPrint({ of }: { of: Transaction }) {
   const entity = useEntity();
   const params = { entity: String(entity) };
-  const canCopy = !of.compound && mayWrite(entity, 'books:draft');
+  const canCopy = mayWrite(entity, 'books:draft');
   const search = { type: of.transaction_type, copy: of.id };
   const navigate = useNavigate();
   useKeys(canCopy ? { c: () => navigate({ to: '/$entity/transactions/new', params, search }) } : {});

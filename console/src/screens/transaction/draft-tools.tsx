@@ -27,9 +27,7 @@ export function DraftTools({ of }: { of: Transaction }) {
   const drop = useDrop(of);
   const navigate = useNavigate();
   const at = { entity: String(entity), id: String(of.id) };
-  useKeys(
-    of.compound || !mayWrite(entity, 'books:draft') ? {} : { e: () => navigate({ to: '/$entity/transactions/$id/edit', params: at }) },
-  );
+  useKeys(mayWrite(entity, 'books:draft') ? { e: () => navigate({ to: '/$entity/transactions/$id/edit', params: at }) } : {});
   return (
     <div className="tools">
       <Fault error={post.error ?? drop.error} />
@@ -39,11 +37,9 @@ export function DraftTools({ of }: { of: Transaction }) {
             {words.post}
           </Button>
         </Writing>
-        {!of.compound && (
-          <Link className="button" to="/$entity/transactions/$id/edit" params={at}>
-            {words.edit}
-          </Link>
-        )}
+        <Link className="button" to="/$entity/transactions/$id/edit" params={at}>
+          {words.edit}
+        </Link>
         <Button className="button" onPress={() => drop.mutate()} isDisabled={drop.isPending}>
           {words.drop}
         </Button>

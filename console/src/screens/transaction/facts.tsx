@@ -1,14 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { currenciesQuery, entityQuery } from '../../api/books.ts';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { currenciesQuery, entityQuery, transactionQuery } from '../../api/books.ts';
 import type { Transaction } from '../../api/books.ts';
 import { AccountName } from '../../parts/account-name.tsx';
 import { ContactName } from '../../parts/contact-name.tsx';
 import { Disputed } from '../../parts/disputed.tsx';
 import { Fact } from '../../parts/fact.tsx';
-import { dayText, moneyText } from '../../parts/format.ts';
+import { amountText, dayText, moneyText } from '../../parts/format.ts';
 import { State } from '../../parts/state.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { papers } from '../../words/papers.ts';
+import { entering } from '../../words/entering.ts';
 import { spoken } from '../../words/spoken.ts';
 
 const words = spoken.transaction;
@@ -50,6 +52,15 @@ export function Facts({ of }: { of: Transaction }) {
           </span>
         </Fact>
       )}
+      {currency !== own.currency_code && of.main_account_value !== null && of.main_account_value !== undefined && (
+        <Fact name={entering.value(own.currency_code)}>
+          <span className="tab">{amountText(of.main_account_value, own.currency_code)}</span>
+        </Fact>
+      )}
+      <Tied to={of.replaces_id} name={entering.replaces} />
+      <Tied to={of.replaced_by_id} name={entering.replaced_by} />
+      <Tied to={of.reversal_of_id} name={entering.reversal_of} />
+      {of.replaced_by_id === null && <Tied to={of.reversed_by_id} name={entering.reversed_by} />}
       {of.clearable && of.outstanding !== 0 && <Fact name={words.outstanding}>{moneyText(of.outstanding, currency)}</Fact>}
       {of.dispute && of.outstanding !== 0 && (
         <Fact name={papers.dispute.fact}>
@@ -57,5 +68,19 @@ export function Facts({ of }: { of: Transaction }) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** Another transaction that it stands for, or that stands for it. */
+function Tied({ to, name }: { to: number | null; name: string }) {
+  const entity = useEntity();
+  const { data: other } = useQuery({ ...transactionQuery(entity, to ?? 0), enabled: to !== null });
+  if (to === null) return null;
+  return (
+    <Fact name={name}>
+      <Link className="link" to="/$entity/transactions/$id" params={{ entity: String(entity), id: String(to) }}>
+        {other?.transaction_no ?? `#${to}`}
+      </Link>
+    </Fact>
   );
 }

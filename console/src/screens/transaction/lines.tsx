@@ -23,7 +23,11 @@ export function Lines({ of }: { of: Transaction }) {
   return (
     <section aria-labelledby="lines">
       <h2 id="lines">{words.lines}</h2>
-      <Table columns={columnsOf(of, currency)} rows={of.line_items ?? []} keyOf={({ id }) => id} />
+      {of.compound ? (
+        <Table columns={columnsOfCompound(currency)} rows={compoundRows(of)} keyOf={({ key }) => key} />
+      ) : (
+        <Table columns={columnsOf(of, currency)} rows={of.line_items ?? []} keyOf={({ id }) => id} />
+      )}
       <dl className="totals">
         {taxRows(of).map(([label, figure]) => (
           <div key={label}>
@@ -41,6 +45,34 @@ export function Lines({ of }: { of: Transaction }) {
       </dl>
     </section>
   );
+}
+
+interface CompoundRow {
+  key: number;
+  account_id: number;
+  said: string;
+  credited: boolean;
+  amount: number;
+}
+
+/** All debits and credits of a compound entry: its main account is one of them. */
+function compoundRows(of: Transaction): CompoundRow[] {
+  const main = { key: 0, account_id: of.account_id, said: of.narration, credited: of.credited, amount: of.main_account_amount ?? 0 };
+  const lines = (of.line_items ?? []).map(({ id, account_id, narration, credited, net_amount }) => ({
+    ...{ key: id, account_id, credited },
+    said: narration ?? of.narration,
+    amount: net_amount,
+  }));
+  return [main, ...lines];
+}
+
+function columnsOfCompound(currency: string): Column<CompoundRow>[] {
+  return [
+    { title: spoken.transactions.what, kind: 'wide', of: ({ said }) => said },
+    { title: spoken.transactions.account, of: ({ account_id }) => <AccountName id={account_id} /> },
+    { title: words.debit, kind: 'figure', of: ({ credited, amount }) => !credited && amountText(amount, currency) },
+    { title: words.credit, kind: 'figure', of: ({ credited, amount }) => credited && amountText(amount, currency) },
+  ];
 }
 
 function columnsOf(of: Transaction, currency: string): Column<LineItem>[] {

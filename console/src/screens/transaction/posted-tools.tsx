@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, DialogTrigger } from 'react-aria-components';
 import type { Transaction } from '../../api/books.ts';
@@ -12,6 +12,7 @@ import { SendDialog } from '../document/send-dialog.tsx';
 import { papers } from '../../words/papers.ts';
 import { CopyAndPrint } from './copy-and-print.tsx';
 import { DisputeButton, mayBeDisputed } from './dispute-dialog.tsx';
+import { CorrectButton, whyNotCorrected } from './correct-button.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 
 const words = spoken.transaction;
@@ -28,8 +29,11 @@ export function PostedTools({ of }: { of: Transaction }) {
   const [isSending, setIsSending] = useState(false);
   const isToAssign = of.assignable && of.outstanding !== 0;
   const canSend = hasDocument(of) && mayWrite(entity, 'documents:send');
+  const navigate = useNavigate();
+  const correct = () => navigate({ to: '/$entity/transactions/$id/correct', params: { entity: String(entity), id: String(of.id) } });
   useKeys({
     ...(isBare(of) && mayWrite(entity, 'books:post') ? { r: () => setIsAsking(true) } : {}),
+    ...(whyNotCorrected(of) === null && mayWrite(entity, 'books:post') ? { e: correct } : {}),
     ...(canSend ? { s: () => setIsSending(true) } : {}),
   });
   return (
@@ -40,6 +44,7 @@ export function PostedTools({ of }: { of: Transaction }) {
             {words.assign}
           </Link>
         )}
+        <CorrectButton of={of} />
         {isBare(of) && (
           <DialogTrigger isOpen={isAsking} onOpenChange={setIsAsking}>
             <Button className="button">{words.reverse_begin}</Button>

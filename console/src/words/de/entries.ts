@@ -94,6 +94,7 @@ export const entries: typeof english = {
       posted: 'Gebucht',
       updated: 'Geändert',
       reversed: 'Storniert',
+      corrected: 'Korrigiert',
       deleted: 'Verworfen',
       removed: 'Entwurf gelöscht',
       restored: 'Zurückgeholt',

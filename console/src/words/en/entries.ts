@@ -97,6 +97,7 @@ export const entries = {
       posted: 'Posted',
       updated: 'Changed',
       reversed: 'Reversed',
+      corrected: 'Corrected',
       deleted: 'Recycled',
       removed: 'Draft deleted',
       restored: 'Restored',

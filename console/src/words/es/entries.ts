@@ -94,6 +94,7 @@ export const entries: typeof english = {
       posted: 'Contabilizado',
       updated: 'Cambiado',
       reversed: 'Anulado',
+      corrected: 'Corregido',
       deleted: 'Desechado',
       removed: 'Borrador eliminado',
       restored: 'Recuperado',

@@ -94,6 +94,7 @@ export const entries: typeof english = {
       posted: 'Comptabilisée',
       updated: 'Modifiée',
       reversed: 'Extournée',
+      corrected: 'Corrigée',
       deleted: 'Jetée',
       removed: 'Brouillon supprimé',
       restored: 'Reprise',
