@@ -56,7 +56,7 @@ function PlaceLinks({ places }: { places: Place[] }) {
   ));
 }
 
-/** What a thumb reaches: four places and a new entry. Everything else is behind the company's name. */
+/** What a thumb reaches: five places and a new entry. Everything else is behind the company's name. */
 export function Tabs() {
   const at = { entity: String(useEntity()) };
   return (
@@ -68,6 +68,10 @@ export function Tabs() {
       <Link to="/$entity/transactions" params={at} activeOptions={{ exact: true, includeSearch: false }}>
         <Icon name="list" size={20} />
         {words.entries}
+      </Link>
+      <Link to="/$entity/bank" params={at} activeOptions={{ includeSearch: false }}>
+        <Icon name="bank" size={20} />
+        {words.bank}
       </Link>
       <Writing right="books:draft">
         <Link className="new" to="/$entity/transactions/new" params={at} aria-label={words.new_entry}>

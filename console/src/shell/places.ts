@@ -17,7 +17,7 @@ export interface Place {
   /** Screens whose addresses begin with its own are part of it. */
   hasScreensBelow?: true;
   /** Screens with other addresses that are part of it. */
-  also?: readonly ('/$entity/reminders' | '/$entity/mails')[];
+  also?: readonly ('/$entity/reminders' | '/$entity/mails' | '/$entity/settings/$part' | '/$entity/bring-in' | '/$entity/take-out')[];
 }
 
 export interface Places {
@@ -130,6 +130,7 @@ function bookPlaces(params: Params): Place[] {
       icon: 'gear',
       letter: 's',
       to: linkOptions({ to: '/$entity/settings/$part', params: { ...params, part: 'company' } }),
+      also: ['/$entity/settings/$part', '/$entity/bring-in', '/$entity/take-out'],
     },
   ];
 }

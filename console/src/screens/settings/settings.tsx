@@ -43,33 +43,79 @@ const parts: Readonly<Record<Part, () => ReactNode>> = {
 };
 const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
 
+/** Where each part stands; a part that stands nowhere is named by the compiler. */
+const groupOf: Readonly<Record<Part, keyof typeof words.groups>> = {
+  company: 'company',
+  identity: 'company',
+  numbers: 'company',
+  mail: 'company',
+  taxes: 'money',
+  discounts: 'money',
+  currencies: 'money',
+  categories: 'money',
+  dimensions: 'money',
+  opening: 'money',
+  people: 'people',
+  connections: 'people',
+  subscription: 'people',
+  keys: 'programs',
+  webhooks: 'programs',
+};
+const groups = Object.entries(words.groups) as [keyof typeof words.groups, string][];
+
 /** On a phone the parts are one row that scrolls: the chosen one is in sight. */
 const bringIntoView = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 /** What a company is set to, a part at an address. */
 export function Settings() {
-  const params = { entity: String(useEntity()) };
   const { part } = useParams({ from: '/$entity/settings/$part' });
   const Shown = isPart(part) ? parts[part] : CompanyFields;
   return (
     <div className="page settings-page">
       <ScreenHead title={words.title} />
       <nav className="part-links" aria-label={words.title}>
-        {Object.entries<string>(words.parts)
-          .filter(([key]) => key !== 'subscription' || hasBilling())
-          .map(([key, word]) => (
-            <Link key={key} to="/$entity/settings/$part" params={{ ...params, part: key }} ref={key === part ? bringIntoView : undefined}>
-              {word}
-            </Link>
-          ))}
-        <Link to="/$entity/bring-in" params={params}>
-          {words.bring_in}
-        </Link>
-        <Link to="/$entity/take-out" params={params}>
-          {words.take_out}
-        </Link>
+        {groups.map(([group, title]) => (
+          <PartLinks key={group} title={title} of={partsOf(group)} shown={part} isLast={group === 'programs'} />
+        ))}
       </nav>
-      <Shown />
+      <div className="part">
+        <Shown />
+      </div>
+    </div>
+  );
+}
+
+const partsOf = (group: keyof typeof words.groups): Part[] =>
+  (Object.keys(words.parts) as Part[]).filter((key) => groupOf[key] === group && (key !== 'subscription' || hasBilling()));
+
+interface PartLinksProps {
+  title: string;
+  of: Part[];
+  shown: string;
+  /** What brings books in and takes them out stands with the programs. */
+  isLast: boolean;
+}
+
+function PartLinks({ title, of, shown, isLast }: PartLinksProps) {
+  const params = { entity: String(useEntity()) };
+  return (
+    <div role="group" aria-label={title}>
+      <h2>{title}</h2>
+      {of.map((key) => (
+        <Link key={key} to="/$entity/settings/$part" params={{ ...params, part: key }} ref={key === shown ? bringIntoView : undefined}>
+          {words.parts[key]}
+        </Link>
+      ))}
+      {isLast && (
+        <>
+          <Link to="/$entity/bring-in" params={params}>
+            {words.bring_in}
+          </Link>
+          <Link to="/$entity/take-out" params={params}>
+            {words.take_out}
+          </Link>
+        </>
+      )}
     </div>
   );
 }

@@ -56,6 +56,7 @@ export const setup: typeof english = {
   },
   settings: {
     title: 'Einstellungen',
+    groups: { company: 'Firma', money: 'Geld', people: 'Personen', programs: 'Programme' },
     parts: {
       company: 'Unternehmen',
       identity: 'Rechnungen',

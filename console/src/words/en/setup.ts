@@ -59,6 +59,7 @@ export const setup = {
   },
   settings: {
     title: 'Settings',
+    groups: { company: 'Company', money: 'Money', people: 'People', programs: 'Programs' },
     parts: {
       company: 'Company',
       identity: 'Invoices',

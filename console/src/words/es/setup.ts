@@ -56,6 +56,7 @@ export const setup: typeof english = {
   },
   settings: {
     title: 'Ajustes',
+    groups: { company: 'Empresa', money: 'Dinero', people: 'Personas', programs: 'Programas' },
     parts: {
       company: 'Empresa',
       identity: 'Facturas',

@@ -56,6 +56,7 @@ export const setup: typeof english = {
   },
   settings: {
     title: 'Réglages',
+    groups: { company: 'Société', money: 'Argent', people: 'Personnes', programs: 'Programmes' },
     parts: {
       company: 'Société',
       identity: 'Factures',
