@@ -90,6 +90,7 @@ const goesDespite = {
   'revaluations.forex_account_id': 'a difference is posted to it',
   'revaluations.forex_loss_account_id': 'a difference is posted to it',
   'tax_returns.account_id': 'the settlement is posted to it',
+  'tax_returns.rounding_account_id': 'the settlement is posted to it',
   'contacts.receivable_account_id': 'a preset: a document that would take it is refused (docs/accounting.md §14.5)',
   'contacts.payable_account_id': 'a preset',
   'contacts.line_account_id': 'a preset',

@@ -34,6 +34,7 @@ import { composeStatementMail } from './mails/compose-statement-mail.ts';
 import type { StatementMailRequest } from './mails/compose-statement-mail.ts';
 import { answerExport } from './exports/answer-export.ts';
 import { movements } from './reading/movements.ts';
+import { officialTaxReturn } from './statements/official-tax-return.ts';
 import { readPreparer } from './reading/read-preparer.ts';
 import { composeReminders } from './reminders/compose-reminders.ts';
 import type { ReminderRequest } from './reminders/compose-reminders.ts';
@@ -89,6 +90,7 @@ const reportService: ServiceSchema = {
     readAgingSchedule: form('readAgingSchedule', agingSchedule),
     readUnrealisedExchange: form('readUnrealisedExchange', unrealisedExchange),
     readTaxSummary: form('readTaxSummary', taxSummary),
+    readOfficialTaxReturn: form('readOfficialTaxReturn', officialTaxReturn),
     readBankReconciliation: form('readBankReconciliation', bankReconciliation),
     readMovements: form('readMovements', movements),
     readDocument: read('readDocument', ({ entity_id, params }) => answerDocument(entity_id, params)),

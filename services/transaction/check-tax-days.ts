@@ -10,10 +10,11 @@ type Document = Pick<Transaction, 'transaction_date' | 'document' | 'corrects_id
 
 /**
  * Throws 118 where a line bears a tax that does not hold on the tax date of its document, naming the one of its family that does
- * (docs/accounting.md §5.20). A line that takes back is not asked: a deposit bore the tax of its own day.
+ * (docs/accounting.md §5.20). The tax of the day of supply may stand, too. A line that takes back is not asked: a deposit bore the tax of its own day.
  */
 export function checkTaxDays(document: Document, posted: readonly { readonly line: LineItem }[], books: BooksView): void {
   let day: Date | undefined;
+  const supplied_on = document.document?.delivery?.date ?? undefined;
   const faults: LineItemFault[] = [];
   for (const [index, { line }] of posted.entries()) {
     if (takesBack(line)) continue;
@@ -21,7 +22,7 @@ export function checkTaxDays(document: Document, posted: readonly { readonly lin
       const tax = books.getAny('taxes', id)!;
       if (!tax.valid?.length) continue;
       day ??= taxDateOf(document, books);
-      if (holdsOn(tax, day)) continue;
+      if (holdsOn(tax, day) || (supplied_on && holdsOn(tax, supplied_on))) continue;
       const right = taxOfDay(tax, day, books.all('taxes'));
       const message = `${tax.code} holds ${daysInWords(tax.valid)}, and the document is taxed on ${dayText(day)}`;
       faults.push({
@@ -39,7 +40,7 @@ function takesBack({ amount, quantity }: LineItem): boolean {
   return amount.times(quantity).isNegative();
 }
 
-/** The day of supply: what the document says, else that of what it corrects, else its date. */
+/** The tax date: what the document says, else that of what it corrects, else its date. */
 function taxDateOf({ document, corrects_ids, transaction_date }: Document, books: BooksView): Date {
   if (document?.tax_point_date) return document.tax_point_date;
   const [corrected] = corrects_ids ?? [];

@@ -14,7 +14,7 @@ export const boxKinds = {
 export const netDirections = { payable: 'To be paid', repayable: 'In our favour' } as const;
 export type NetDirection = keyof typeof netDirections;
 
-/** A box of the form of a return, as its country prints it (docs/accounting.md §5.21). */
+/** A box of the form of a return, as its country prints it (docs/accounting.md §5.22). */
 export interface FormBox {
   readonly code: string;
   readonly kind: keyof typeof boxKinds;

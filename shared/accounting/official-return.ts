@@ -46,7 +46,7 @@ export interface OfficialReturn {
 }
 
 /**
- * The return in the boxes of its form (docs/accounting.md §5.21): each figure of the books rounded as its box rounds, taxes that the form works
+ * The return in the boxes of its form (docs/accounting.md §5.22): each figure of the books rounded as its box rounds, taxes that the form works
  * out from the printed base, and formulas over what is printed. Throws a TypeError for a form that names boxes it does not have.
  */
 export function officialReturn({ boxes, due }: OfficialForm, figures: FiguresOfForm): OfficialReturn {

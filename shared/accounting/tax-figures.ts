@@ -89,4 +89,6 @@ export interface FiledCountry {
 export interface FiledBox {
   code: string;
   amount: Decimal;
+  /** What the books had to the cent, where the amount is what a country's form prints of it. */
+  exact?: Decimal;
 }

@@ -2,7 +2,7 @@ import { boxesOfSum } from './statements/tax-boxes.ts';
 import type { BoxedSum } from './statements/tax-boxes.ts';
 
 /**
- * The figures of taxes that a form would leave out (docs/accounting.md §5.21): a tax that reaches none of its boxes, or a base without any
+ * The figures of taxes that a form would leave out (docs/accounting.md §5.22): a tax that reaches none of its boxes, or a base without any
  * tax that reaches none. A base beside a tax needs no box of its own, as no form asks for the base of each; nor does that of a reverse charge of
  * which nothing can be claimed, which stands in the boxes of what is owed.
  *

@@ -86,6 +86,7 @@ import { languages, locales } from '../api/locales.ts';
 import { intervals } from '../accounting/vocabularies.ts';
 import { exportFormats } from '../resources/reports/export-parameters.ts';
 import { balanceSeries, ledgerRowForms, reportFormats } from '../resources/reports/report-parameters.ts';
+import { returnVocabularies } from '../resources/reports/tax-return-kind.ts';
 
 export interface VocabularyEntry {
   code: string;
@@ -238,6 +239,7 @@ function taxVocabularies(): Record<string, VocabularyEntry[]> {
     tax_uses: labelled(taxUses),
     tax_schemes: named(taxSchemes),
     tax_categories: labelled(taxCategories),
+    ...Object.fromEntries(Object.entries(returnVocabularies).map(([name, words]) => [name, named(words)])),
   };
 }
 

@@ -14,6 +14,7 @@ import { ExampleRecorder } from './recorded/example-recorder.ts';
 import { settleValues } from './recorded/settle-values.ts';
 import { tellChart, tellEntity } from './recorded/tell-chart.ts';
 import { tellConnections } from './recorded/tell-connections.ts';
+import { tellCountry } from './recorded/tell-country.ts';
 import { tellArrival, tellDeparture, tellOthers, tellSubscription, tellWebhooks } from './recorded/tell-people.ts';
 import { tellBank, tellClosing, tellEntries, tellPayments, tellReports } from './recorded/tell-year.ts';
 
@@ -46,6 +47,7 @@ const tell = [
   tellConnections,
   tellWebhooks,
   tellSubscription,
+  tellCountry,
   tellDeparture,
 ];
 

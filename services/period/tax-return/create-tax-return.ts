@@ -25,6 +25,7 @@ import { presentTaxReturn, taxReturnLabel } from '../../../shared/resources/tax-
 import { taxReturn as resource } from '../../../shared/resources/tax-return/tax-return.ts';
 import type { TaxReturn } from '../../../shared/resources/tax-return/tax-return.ts';
 import { postManagedEntry } from '../managed-entry.ts';
+import { fileByForm } from './file-by-form.ts';
 import { readFiledTaxes } from './read-filed-taxes.ts';
 import type { FiledTaxes, WindowTaxes } from './read-filed-taxes.ts';
 
@@ -50,6 +51,7 @@ export const createTaxReturn: Command<Input<typeof resource>, FiledTaxes> = {
     checkAuthority(authority, books.entity.currency_id);
     checkReturnWindow(window, earlierReturns(given, books).at(-1));
     const sums = [own, ...corrections].flatMap((one) => one.sums);
+    const by_form = fileByForm({ ...given, end_date: window.end }, sums, books);
     const { ledger_position, version } = books.place;
     const filed = books.insert('tax_returns', {
       ...given,
@@ -60,17 +62,15 @@ export const createTaxReturn: Command<Input<typeof resource>, FiledTaxes> = {
       taxes: filedTaxes(own),
       corrections: corrections.flatMap(filedTaxes),
       boxes: taxBoxes(sums).map(({ code, amount }) => ({ code, amount: new Decimal(amount) })),
+      ...by_form?.kept,
       countries: taxCountries(sums),
       transaction_id: null,
       reason: null,
       ledger_position,
       books_version: version,
     });
-    const settled = settle(
-      filed,
-      settlementPairs(sums, (id) => books.getAny('accounts', id)!.code),
-      books,
-    );
+    const pairs = settlementPairs(sums, (id) => books.getAny('accounts', id)!.code);
+    const settled = settle(filed, [...pairs, ...(by_form?.pairs ?? [])], books);
     if (given.lock) lockUntil(window.end, books);
     return created(
       '/tax-return',

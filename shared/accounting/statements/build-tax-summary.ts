@@ -23,6 +23,7 @@ import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 export interface DocumentTax extends Readonly<TaxOfDocument> {
   readonly transaction: Pick<Transaction, 'id' | 'transaction_no' | 'transaction_type' | 'transaction_date' | 'reference'> & {
     readonly narration: string;
+    readonly contact_id?: number | null;
   };
 }
 
@@ -36,6 +37,10 @@ export type SummedTax = Pick<Tax, 'id' | 'code' | 'account_id'> & {
   registration?: string | null;
   /** Of a one-stop shop: where the buyers are. */
   country?: string | null;
+  /** What the pack of a country calls the tax that it made. */
+  pack_code?: string | null;
+  /** Why it stands in no box. */
+  boxless?: string | null;
 };
 
 /** Taxes of one code and direction, added up over documents. */
@@ -99,7 +104,7 @@ interface TaxAccountRow {
   movement: string;
 }
 
-interface TaxDocumentRow extends StatedPostingPayload {
+export interface TaxDocumentRow extends StatedPostingPayload {
   id: number;
   transactionType: TransactionType;
   direction: TaxDirection;
@@ -221,7 +226,8 @@ function waitingRow({ tax, direction, base, amount }: WaitingSum): WaitingRow {
   return { taxId: tax.id, code: tax.code, direction, base: base.toString(), tax: amount.toString() };
 }
 
-function documentRow({ direction, base, tax, non_deductible, transaction }: DocumentTax): TaxDocumentRow {
+/** A document of the return, as its list shows it. */
+export function documentRow({ direction, base, tax, non_deductible, transaction }: DocumentTax): TaxDocumentRow {
   const { id, transaction_date: posting_date, reference = null } = transaction;
   return {
     id,

@@ -7,7 +7,7 @@ import { date } from '../../api/kinds/date-kinds.ts';
 import { commaList, cursorText, idList, sorting } from '../../api/kinds/list-kinds.ts';
 import { namedValues } from '../../api/kinds/named-values-kind.ts';
 import { idOf, integer } from '../../api/kinds/number-kinds.ts';
-import { acronym, dimensionCode } from '../../api/kinds/text-kinds.ts';
+import { acronym, dimensionCode, text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { languages } from '../../api/locales.ts';
 import type { Fields } from '../../api/operation.ts';
@@ -209,6 +209,25 @@ export const taxParameter = {
     required: false,
     description: 'Lists the documents that charge this tax.',
     example: 1,
+  },
+} as const satisfies Fields;
+
+/** In which boxes a return is shown. */
+export const returnForms = { official: 'The form of the country that the books were founded for' } as const;
+
+export const returnParameters = {
+  form: {
+    kind: choice('return_forms', codesOf(returnForms)),
+    required: false,
+    default: 'official',
+    description: 'Whose boxes: those of the country that the entity was founded with.',
+    example: 'official',
+  },
+  box: {
+    kind: text({ max: 20 }),
+    required: false,
+    description: 'Lists the documents that a box holds, by its code.',
+    example: '81',
   },
 } as const satisfies Fields;
 

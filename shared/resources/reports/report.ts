@@ -3,7 +3,6 @@ import { owedTypes } from '../../accounting/vocabularies.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { declareResource } from '../../api/declare-resource.ts';
 import type { Resource } from '../../api/declare-resource.ts';
-import type { Kind } from '../../api/kind.ts';
 import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { answerObject } from '../../api/kinds/composite-kinds.ts';
@@ -22,6 +21,7 @@ import {
   trialBalanceKind,
   unrealisedExchangeKind,
 } from './report-kinds.ts';
+import { declareStatement as statement } from './declare-statement.ts';
 import { exportBooksOperation } from './export-operation.ts';
 import { agingKind } from './owed-kinds.ts';
 import { accountStatementsKind, generalLedgerKind, journalKind } from './posting-kinds.ts';
@@ -34,35 +34,21 @@ import {
   contactParameter,
   currencyParameter,
   dimensionParameters,
-  formatParameter,
   intervalParameters,
   layoutParameter,
   ledgerFormParameters,
   rangeParameters,
+  returnParameters,
   spanParameters,
   taxParameter,
   untilParameter,
   walkParameters,
   yearParameter,
 } from './report-parameters.ts';
+import { taxReturnKind } from './tax-return-kind.ts';
 
 /** By what printed ages stand. */
 export const agedGroups = { account: 'Account', contact: 'Contact' } as const;
-
-interface Report<Id extends string, Name extends string, Q extends Fields> {
-  readonly id: Id;
-  readonly name: Name;
-  readonly summary: string;
-  readonly description: string;
-  readonly query: Q;
-  readonly kind: Kind;
-  /** Further keys of its answer. */
-  readonly beside?: Readonly<Record<string, Kind>>;
-  /** Errors of its own. */
-  readonly conditions?: readonly string[];
-  /** Shows every posting, so taking it as a file leaves an event. */
-  readonly exports?: boolean;
-}
 
 const accountType = {
   account_type: {
@@ -86,25 +72,6 @@ const agedBy = {
 
 /** Beside a long report: how it goes on. */
 const walkMeta = { meta: answerObject({ limit: shownInteger, next_cursor: orNull(shownText) }, { title: 'WalkMeta' }) };
-
-function statement<const Id extends string, const Name extends string, const Q extends Fields>(
-  resource: Pick<Resource, 'name' | 'slug' | 'title'>,
-  { id, name, summary, description, query, kind, beside = {}, conditions = [], exports = false }: Report<Id, Name, Q>,
-) {
-  return declareOperation(resource, {
-    id,
-    method: 'GET',
-    path: `/reports/${name}`,
-    service: 'report',
-    summary,
-    description,
-    query: { ...query, ...formatParameter },
-    answer: namedAnswer({ [name.replace(/-/g, '_')]: kind, ...beside }),
-    formats: true,
-    exports,
-    conditions: ['report.MissingEntity', 'reporting_period.MissingReportingPeriod', ...conditions],
-  });
-}
 
 type Bare = Pick<Resource, 'name' | 'slug' | 'title'>;
 
@@ -251,6 +218,15 @@ function accountingReports(resource: Bare) {
         'Taxable base, tax and number of documents by tax and direction, what is due to the authority, and what the control accounts moved otherwise. With `tax-id` the documents of that tax.',
       query: { ...rangeParameters, ...taxParameter },
       kind: taxSummaryKind,
+    }),
+    statement(resource, {
+      id: 'readOfficialTaxReturn',
+      name: 'tax-return',
+      summary: "Tax return by the country's form",
+      description:
+        'The boxes of the official form in its order, empty ones too: to the cent as the books have them, and rounded as the form prints them; what is due by the form, what is due by the ledger, and the residue between them; taxes in no box; what to look at before it is filed. With `box` the documents of that box. Of the registration at home.',
+      query: { ...rangeParameters, ...returnParameters },
+      kind: taxReturnKind,
     }),
     statement(resource, {
       id: 'readUnrealisedExchange',

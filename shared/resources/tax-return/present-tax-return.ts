@@ -20,7 +20,7 @@ export function presentTaxReturn(filed: TaxReturn): Presented {
       base: amountOf(base),
       tax: amountOf(tax),
     })),
-    boxes: filed.boxes.map(({ code, amount }) => ({ code, amount: amountOf(amount) })),
+    boxes: filed.boxes.map(({ code, amount, exact }) => ({ code, amount: amountOf(amount), ...(exact && { exact: amountOf(exact) }) })),
   });
 }
 

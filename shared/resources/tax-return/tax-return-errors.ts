@@ -33,4 +33,16 @@ export const taxReturnErrors = {
     'A return of a one-stop shop is of a calendar quarter, one of the import one-stop shop of a calendar month.',
     'Give the days that the message names.',
   ),
+  UnboxedTaxes: errorRow(
+    107,
+    'Unboxed Taxes',
+    "Taxes of the return stand in no box of the country's form, and do not say why.",
+    'Give these taxes their boxes, or say in boxless why they have none.',
+  ),
+  BeyondRounding: errorRow(
+    108,
+    'Beyond Rounding',
+    "The figure of the country's form differs from that of the ledger by more than roundings explain.",
+    'Correct the boxes of taxes whose rate is not that of their box.',
+  ),
 };

@@ -13,7 +13,10 @@ import { idOf } from '../../api/kinds/number-kinds.ts';
 import { acronym, text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
+import type { RecordFields } from '../../api/record-index.ts';
 import { rowsToPost } from '../ledger/planned-rows.ts';
+import { returnForms } from '../reports/report-parameters.ts';
+import { typedBoxes } from './typed-boxes-kind.ts';
 
 export const taxReturnKinds = {
   sales_tax: 'Tax charged on sales and paid on purchases',
@@ -42,6 +45,59 @@ const filedTaxes = embedded<FiledTax>({
   non_deductible: 'amount',
   documents: 'integer',
 });
+
+const filedBox = { each_some: { code: 'text', amount: 'amount', exact: 'amount' } } as const;
+
+/** A return by the form of the country that the entity was founded with (docs/accounting.md §5.22); the others have none of these. */
+const formFields = {
+  form: {
+    kind: choice('return_forms', codesOf(returnForms)),
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    nullable: true,
+    description:
+      'By which form it is filed: `official`, the one of the country that the entity was founded with, is taken at home where there is one.',
+    example: null,
+  },
+  typed: {
+    kind: typedBoxes,
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    nullable: true,
+    description:
+      'What is typed into boxes of the form that the books know nothing of, by code. It enters the sums of the form; the settlement leaves it out, because it is booked where it arises.',
+    example: null,
+  },
+  rounding_account_id: {
+    kind: idOf('an account of revenue or expense', 'accounts'),
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    nullable: true,
+    description: "Takes the residue between the form's figure and the ledger's; the chart's account for roundings unless given.",
+    example: null,
+  },
+  form_name: { kind: shownText, stored: true, sparse: true, nullable: true, description: 'What the form is called.', example: null },
+  form_version: { kind: shownText, stored: true, sparse: true, nullable: true, description: 'Which edition of it.', example: null },
+  due_in_ledger: {
+    kind: orNull(amount),
+    stored: true,
+    sparse: true,
+    nullable: true,
+    description: 'What the taxes came to on their control accounts; `due` is the figure of the form.',
+    example: null,
+  },
+  residue: {
+    kind: orNull(amount),
+    stored: true,
+    sparse: true,
+    nullable: true,
+    description: "What was left of the ledger's figure, which went to the account for roundings.",
+    example: null,
+  },
+} as const satisfies RecordFields;
 
 export const taxReturn = declareRecord(
   {
@@ -156,12 +212,14 @@ export const taxReturn = declareRecord(
         example: [],
       },
       boxes: {
-        kind: embedded<FiledBox>({ code: 'text', amount: 'amount' }),
-        answer_kind: answerList(answerObject({ code: shownText, amount }, { title: 'FiledBox' })),
+        kind: { ...embedded<FiledBox>({ code: 'text', amount: 'amount', exact: 'amount' }), column: filedBox },
+        answer_kind: answerList(answerObject({ code: shownText, amount, exact: amount }, { title: 'FiledBox', optional: ['exact'] })),
         stored: true,
-        description: 'The boxes of the form by the labels that the taxes then had, corrections included.',
+        description:
+          "The boxes of the form by the labels that the taxes then had, corrections included; by a country's form all that it prints, each as it prints it beside what the books had.",
         example: [],
       },
+      ...formFields,
       countries: {
         kind: embedded<FiledCountry>({ country: 'text', rate: 'amount', base: 'amount', tax: 'amount' }),
         answer_kind: answerList(answerObject({ country: shownText, rate: amount, base: amount, tax: amount }, { title: 'FiledCountry' })),
@@ -229,7 +287,7 @@ export const taxReturn = declareRecord(
           dear: true,
           summary: 'File a tax return',
           description:
-            'Keeps the figures of the days as they stand, with what was recorded since into days of earlier returns, and posts one journal entry that empties the control accounts of them against the account of the authority.',
+            "Keeps the figures of the days as they stand, with what was recorded since into days of earlier returns, and posts one journal entry that empties the control accounts of them against the account of the authority. Where the entity was founded with a country, the country's form is filed: its figure is what is due, and the residue goes to the account for roundings.",
           event: 'tax_return.posted',
           rehearses: rowsToPost,
         },

@@ -5,8 +5,9 @@ import { choice } from '../../api/kinds/choice-kinds.ts';
 import { percentOfWhole } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { country } from '../../api/kinds/party-kinds.ts';
-import { acronym, authorityCode } from '../../api/kinds/text-kinds.ts';
+import { acronym, authorityCode, text } from '../../api/kinds/text-kinds.ts';
 import { withFallback } from '../../api/kinds/with-fallback.ts';
+import { limits } from '../../api/limits.ts';
 import type { RecordFields } from '../../api/record-index.ts';
 import { boxesKind } from './boxes-kind.ts';
 import { exemptionCode, textByLanguage } from './label-kinds.ts';
@@ -155,5 +156,16 @@ export const labelFields = {
     default: {},
     description: 'The boxes of the tax return that its bases and taxes are added to, by direction. An update replaces all of them.',
     example: { OUTPUT: { base: ['6'], tax: ['1'] } },
+  },
+  boxless: {
+    kind: text({ max: limits.narration_characters }),
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description:
+      "Why it stands in no box of the country's form. A return by the form is not filed with figures of a tax that has neither a box nor this.",
+    example: null,
   },
 } as const satisfies RecordFields;

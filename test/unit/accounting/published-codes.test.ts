@@ -19,7 +19,7 @@ const published: Record<keyof typeof errorCatalogue, string> = {
   revaluation:
     '100 OrphanedItems, 101 MissingEntity, 102 MissingExchangeRate, 103 LaterRevaluation, 104 NotLatest, 105 InvalidForexAccount, 106 MissingForexAccount',
   tax_return:
-    '100 OrphanedItems, 101 MissingEntity, 102 DetachedWindow, 103 NotLatest, 104 AssignedSettlement, 105 InvalidAccountType, 106 InvalidWindow',
+    '100 OrphanedItems, 101 MissingEntity, 102 DetachedWindow, 103 NotLatest, 104 AssignedSettlement, 105 InvalidAccountType, 106 InvalidWindow, 107 UnboxedTaxes, 108 BeyondRounding',
   category: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateCategory, 103 InvalidCategoryType, 104 NotRecycled',
   account:
     '100 OrphanedItems, 101 MissingEntity, 103 InvalidCategoryType, 104 DuplicateAccountCode, 105 AccountInUse, 106 NotRecycled, 107 BankNumberTaken, 108 ReconciliationBegun',

@@ -1,5 +1,6 @@
 import { annual } from './annual/de.ts';
 import { reconciliation } from './reconciliation/de.ts';
+import { tax_return } from './tax-return/de.ts';
 import type { Words } from './en.ts';
 
 /** What printed statements say, in German. */
@@ -235,6 +236,7 @@ export const de: Words = {
     figures: 'Zahlen des Diagramms',
   },
   reconciliation,
+  tax_return,
   annual,
   phrases: {
     as_at: 'Zum {day}',

@@ -1,5 +1,6 @@
 import { annual } from './annual/en.ts';
 import { reconciliation } from './reconciliation/en.ts';
+import { tax_return } from './tax-return/en.ts';
 import type { VocabularyCaptions } from './captions.ts';
 
 /**
@@ -237,6 +238,7 @@ export const en = {
     figures: 'Figures of the chart',
   },
   reconciliation,
+  tax_return,
   annual,
   phrases: {
     as_at: 'As at {day}',

@@ -1,5 +1,6 @@
 import { annual } from './annual/es.ts';
 import { reconciliation } from './reconciliation/es.ts';
+import { tax_return } from './tax-return/es.ts';
 import type { Words } from './en.ts';
 
 /** What printed statements say, in Spanish. */
@@ -234,6 +235,7 @@ export const es: Words = {
     figures: 'Cifras del gráfico',
   },
   reconciliation,
+  tax_return,
   annual,
   phrases: {
     as_at: 'A {day}',

@@ -1,5 +1,6 @@
 import { annual } from './annual/fr.ts';
 import { reconciliation } from './reconciliation/fr.ts';
+import { tax_return } from './tax-return/fr.ts';
 import type { Words } from './en.ts';
 
 /** What printed statements say, in French. */
@@ -234,6 +235,7 @@ export const fr: Words = {
     figures: 'Chiffres du graphique',
   },
   reconciliation,
+  tax_return,
   annual,
   phrases: {
     as_at: 'Au {day}',
