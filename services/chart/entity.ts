@@ -68,7 +68,10 @@ export const createEntity: Command<Input<typeof resource>, { parent: Entity | un
       currency_code,
     });
     openFirstPeriod(params, entity, books);
-    if (params.chart_template) openChart(params.chart_template, entity.language ?? 'en', books);
+    if (params.chart_template) {
+      const { exchange_account_id } = openChart(params.chart_template, entity.language ?? 'en', books);
+      books.update('entities', entity.id, { forex_account_id: exchange_account_id });
+    }
     if (chosen) books.update('entities', entity.id, openPack(chosen, params.language ?? null, books));
     return created('/entity', entityLabel(entity), presentOwnEntity(books));
   },

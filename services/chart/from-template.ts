@@ -20,6 +20,8 @@ interface OpenedChart {
   categories: Category[];
   accounts: Account[];
   taxes: Tax[];
+  /** Takes realised exchange differences. */
+  exchange_account_id: number;
 }
 
 const unannotated = { external_id: null, metadata: [] };
@@ -59,7 +61,7 @@ function secondChart({ country, chart }: EntityPack): RequestError {
  */
 export function openChart(code: ChartTemplateCode, language: Language, books: BooksView): OpenedChart {
   const template: ChartTemplate = chartTemplates[code];
-  const opened: OpenedChart = { categories: [], accounts: [], taxes: [] };
+  const opened: Omit<OpenedChart, 'exchange_account_id'> = { categories: [], accounts: [], taxes: [] };
   for (const account of template.accounts) {
     checkFreeCode(String(account.code), null, books);
     const category_id = account.category === null ? null : categoryOf(account, account.category[language], opened, books);
@@ -80,10 +82,11 @@ export function openChart(code: ChartTemplateCode, language: Language, books: Bo
     const tax = { ...unannotated, name: names[language], code: tax_code, rate: new Decimal(0), account_id: null, withholding_tax: false };
     opened.taxes.push(books.insert('taxes', tax));
   }
-  return opened;
+  const exchange_account_id = opened.accounts.find(({ code: given }) => given === String(template.exchange_differences))!.id;
+  return { ...opened, exchange_account_id };
 }
 
-function categoryOf({ type }: TemplateAccount, name: string, opened: OpenedChart, books: BooksView): number {
+function categoryOf({ type }: TemplateAccount, name: string, opened: Pick<OpenedChart, 'categories'>, books: BooksView): number {
   const known = books.all('categories').find((category) => category.name === name && category.category_type === type);
   if (known) return known.id;
   const category = books.insert('categories', { ...unannotated, name, category_type: type });

@@ -32,6 +32,11 @@ test('books that begin with a template have what GET /chart-template shows, in t
     retail.accounts.map(({ category }: Json) => category),
   );
 
+  const [own] = await listed(keeper, '/entity');
+  expect([own.forex_account_id, own.forex_loss_account_id]).toEqual([
+    accounts.find(({ account_code }) => account_code === '4502').id,
+    null,
+  ]);
   const [standard] = await listed(keeper, '/tax');
   expect(standard).toMatchObject({ code: 'STANDARD', name: 'Regelsatz', account_id: null });
   expect((await keeper.patch(`/tax/${standard.id}`, { rate: 19, account_code: 2101 })).status).toBe(200);

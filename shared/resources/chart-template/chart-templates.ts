@@ -1,4 +1,4 @@
-import { everyOrganisation, ownedByOwners, templateTaxes } from './every-organisation.ts';
+import { EXCHANGE_DIFFERENCES, everyOrganisation, ownedByOwners, templateTaxes } from './every-organisation.ts';
 import { accountRow, names } from './template.ts';
 import type { ChartTemplate, TemplateAccount } from './template.ts';
 
@@ -91,6 +91,7 @@ export const chartTemplates = {
     ),
     accounts: inOrder(everyOrganisation, ownedByOwners, services),
     taxes: templateTaxes,
+    exchange_differences: EXCHANGE_DIFFERENCES,
   },
   retail: {
     names: names('Retail', 'Einzelhandel', 'Commerce de détail', 'Comercio minorista'),
@@ -102,6 +103,7 @@ export const chartTemplates = {
     ),
     accounts: inOrder(everyOrganisation, ownedByOwners, retail),
     taxes: templateTaxes,
+    exchange_differences: EXCHANGE_DIFFERENCES,
   },
   non_profit: {
     names: names('Non-profit', 'Gemeinnützig', 'Association', 'Sin ánimo de lucro'),
@@ -113,6 +115,7 @@ export const chartTemplates = {
     ),
     accounts: inOrder(everyOrganisation, non_profit),
     taxes: templateTaxes,
+    exchange_differences: EXCHANGE_DIFFERENCES,
   },
 } as const satisfies Record<string, ChartTemplate>;
 export type ChartTemplateCode = keyof typeof chartTemplates;

@@ -6,6 +6,9 @@ const premises = names('Premises', 'Räume', 'Locaux', 'Locales');
 const office = names('Office', 'Büro', 'Bureau', 'Oficina');
 const outside_help = names('Advice and marketing', 'Beratung und Werbung', 'Conseil et publicité', 'Asesoría y publicidad');
 
+/** The account of realised exchange differences, gains and losses. */
+export const EXCHANGE_DIFFERENCES = 4502;
+
 /** Accounts that every organisation needs, whatever it does. */
 export const everyOrganisation: readonly TemplateAccount[] = [
   accountRow(1, 'NON_CURRENT_ASSET', names('Equipment', 'Geschäftsausstattung', 'Matériel et mobilier', 'Equipos y mobiliario')),
@@ -33,7 +36,7 @@ export const everyOrganisation: readonly TemplateAccount[] = [
   ),
   accountRow(4501, 'NON_OPERATING_REVENUE', names('Interest received', 'Zinserträge', 'Intérêts reçus', 'Intereses cobrados')),
   accountRow(
-    4502,
+    EXCHANGE_DIFFERENCES,
     'NON_OPERATING_REVENUE',
     names('Exchange differences', 'Kursdifferenzen', 'Différences de change', 'Diferencias de cambio'),
   ),

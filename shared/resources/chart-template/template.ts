@@ -24,6 +24,8 @@ export interface ChartTemplate {
   readonly sentences: Names;
   readonly accounts: readonly TemplateAccount[];
   readonly taxes: readonly TemplateTax[];
+  /** Code of its account that takes realised exchange differences. */
+  readonly exchange_differences: number;
 }
 
 export function names(en: string, de: string, fr: string, es: string): Names {
