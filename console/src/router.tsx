@@ -10,7 +10,15 @@ import { remindedOf } from './screens/reminders/search.ts';
 import { shownLinesOf } from './screens/bank/filters.ts';
 import { filtersOf } from './screens/transactions/filters.ts';
 import { chartSearchOf } from './screens/accounts/chart-search.ts';
-import { comparedSearchOf, ledgerSearchOf, spanOf, statementSearchOf, taxSearchOf, timesSearchOf } from './screens/statements/search.ts';
+import {
+  comparedSearchOf,
+  dayOf,
+  ledgerSearchOf,
+  spanOf,
+  statementSearchOf,
+  taxSearchOf,
+  timesSearchOf,
+} from './screens/statements/search.ts';
 import { writeAs } from './parts/format.ts';
 import { chosenFormats } from './shell/formats.ts';
 import { goToDoor, tokenFor } from './session/session.ts';
@@ -225,6 +233,20 @@ const tax = createRoute({
   component: screenOf(() => import('./screens/statements/tax-return.tsx'), 'TaxReturn'),
 });
 
+const journal = createRoute({
+  getParentRoute: () => entity,
+  path: '/journal',
+  validateSearch: spanOf,
+  component: screenOf(() => import('./screens/statements/journal.tsx'), 'Journal'),
+});
+
+const exchange = createRoute({
+  getParentRoute: () => entity,
+  path: '/exchange',
+  validateSearch: dayOf,
+  component: screenOf(() => import('./screens/statements/exchange.tsx'), 'ExchangeDifferences'),
+});
+
 const settings = createRoute({
   getParentRoute: () => entity,
   path: '/settings/$part',
@@ -328,6 +350,8 @@ const tree = root.addChildren([
     cashFlow,
     equity,
     tax,
+    journal,
+    exchange,
     settings,
     trail,
     proposals,

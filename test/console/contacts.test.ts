@@ -71,3 +71,72 @@ test('what a contact bought stands on its page by month, and a month leads to it
   await page.getByRole('link', { name: 'One came back' }).waitFor();
   expect(await page.getByText('Of somebody else').count()).toBe(0);
 });
+
+test('a contact says what its documents and entries begin with; what is refused stands at its field; removed it is taken back by a press', async () => {
+  const { page, keeper, entity } = await openKeptCompany(browser, daybook);
+  const clients = await keeper.account('Clients', 'RECEIVABLE');
+  const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+  const control = await keeper.account('Value added tax', 'CONTROL');
+  const { id: tax } = await keeper.create<{ id: number }>('/tax', { name: 'Standard rate', code: 'STD', rate: 19, account_id: control });
+  const { currency_id } = await keeper.currency('USD', '0.9');
+  await page.goto(`/console/${entity}/contacts/new`);
+  await page.getByLabel('Legal name').fill('Stadtwerke Elbe');
+  await page.getByLabel('Pays within (days)').fill('30');
+  const open = (part: string) => page.getByText(part, { exact: true }).click();
+  const choose = async (label: string, words: string): Promise<void> => {
+    // A list closes when the page is scrolled: the field is brought into sight first.
+    await page.getByRole('combobox', { name: label }).click();
+    await page.getByRole('combobox', { name: label }).fill(words);
+    await page.getByRole('option', { name: words }).click();
+  };
+  await open('Usual in its entries');
+  await choose('Usual account', 'Sales');
+  await choose('Receivable account', 'Clients');
+  await page.getByLabel('Usual tax').selectOption('Standard rate 19 %');
+  await open('On its documents');
+  await page.getByLabel('Language').selectOption('Deutsch');
+  await page.getByLabel('Currency').selectOption('US Dollar (USD)');
+  await page.getByLabel('E-invoice', { exact: true }).selectOption('XRechnung');
+  await page.getByLabel('Buyer reference').fill('04011000-12345-34');
+  await page.getByLabel('Terms of payment').fill('2 % within 10 days, 30 days net');
+  await page.getByLabel('It gets no reminders').check();
+  await open('Bank accounts');
+  await page.getByRole('group', { name: 'Bank account 1' }).getByLabel('IBAN', { exact: true }).fill('DE02 1203 0000 0000 2020 52');
+  await open('More about it');
+  await page.getByLabel('Contact person').fill('Ada Byron');
+  await page.getByLabel('Copies to').fill('books@elbe.example, office@elbe.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const fault = page.getByRole('group', { name: 'Bank account 1' }).getByRole('alert');
+  await fault.filter({ hasText: 'check number' }).waitFor();
+  await page.getByRole('group', { name: 'Bank account 1' }).getByLabel(/^IBAN/).fill('DE02 1203 0000 0000 2020 51');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Stadtwerke Elbe' }).waitFor();
+  expect(await keeper.list('/contact')).toMatchObject([
+    {
+      ...{ line_account_id: sales, receivable_account_id: clients, payable_account_id: null, taxes: [tax], currency_id },
+      ...{ language: 'de', e_invoice: 'xrechnung', reminders: 'off', buyer_reference: '04011000-12345-34', contact_name: 'Ada Byron' },
+      cc: ['books@elbe.example', 'office@elbe.example'],
+      payment_terms: { days: 30, end_of_month: false, text: '2 % within 10 days, 30 days net' },
+      bank_accounts: [{ iban: 'DE02120300000000202051' }],
+    },
+  ]);
+  const facts = await page.locator('.facts').innerText();
+  for (const said of ['Ada Byron', 'DE02120300000000202051', 'Standard rate', 'USD', 'XRechnung', 'It gets no reminders'])
+    expect(facts).toContain(said);
+
+  // What was chosen is there again, and emptied it is nothing.
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Usual tax').selectOption('None in particular');
+  await page.getByRole('combobox', { name: 'Usual account' }).fill('');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Stadtwerke Elbe' }).waitFor();
+  expect(await keeper.list('/contact')).toMatchObject([
+    { taxes: null, line_account_id: null, receivable_account_id: clients, language: 'de', reminders: 'off' },
+  ]);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByText('Stadtwerke Elbe was removed.').waitFor();
+  expect(await keeper.list('/contact')).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: /Stadtwerke Elbe/ }).waitFor();
+});

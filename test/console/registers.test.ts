@@ -90,6 +90,34 @@ test('a discount and a value of a dimension are set up, and a line of an invoice
   expect(line).toMatchObject({ amount: 200, discounts: [{ code: 'SUMMER' }], dimensions: { project: 'apollo' } });
 });
 
+test('a discount, a dimension and its value are changed and removed, and one press takes each back', async () => {
+  const { page, keeper } = await openKeptCompany(browser, daybook);
+  const rebates = await keeper.account('Rebates', 'OPERATING_REVENUE');
+  await keeper.create('/discount', { name: 'Summer', code: 'SUMMER', rate: 10, account_id: rebates });
+  const { id: dimension_id } = await keeper.create<{ id: number }>('/dimension', { name: 'Project', code: 'project' });
+  await keeper.create('/dimension-value', { name: 'Apollo', code: 'apollo', dimension_id });
+  for (const [part, before, after] of [
+    ['discounts', 'Summer', 'Winter'],
+    ['dimensions', 'Apollo', 'Gemini'],
+    ['dimensions', 'Project', 'Site'],
+  ] as const) {
+    await openPart(page, part);
+    await page.getByRole('button', { name: `Change: ${before}` }).click();
+    await page.getByRole('alertdialog').getByLabel('Name', { exact: true }).fill(after);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: `Change: ${after}` }).waitFor();
+    // A dimension with values stays: the service says so.
+    if (after === 'Site') await page.getByRole('button', { name: 'Remove: Gemini' }).click();
+    if (after === 'Site') await page.getByText('Gemini was removed.').waitFor();
+    await page.getByRole('button', { name: `Remove: ${after}` }).click();
+    await page.getByText(`${after} was removed.`).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: `Change: ${after}` }).waitFor();
+  }
+  expect(await keeper.list('/discount')).toMatchObject([{ name: 'Winter', code: 'SUMMER', rate: 10, gross_discount: false }]);
+  expect(await keeper.list('/dimension')).toMatchObject([{ name: 'Site', code: 'project' }]);
+});
+
 test('a category is added, changed and removed, and one press takes it back', async () => {
   const { page, keeper } = await openKeptCompany(browser, daybook);
   await openPart(page, 'categories');

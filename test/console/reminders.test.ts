@@ -73,6 +73,14 @@ test('levels are set up, who is to be reminded is chosen, and the reminder arriv
   await letter.getByText('105.50 EUR').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox').waitFor({ state: 'detached' });
+  // The fee that was asked for is booked on request, and then owed.
+  await keeper.create('/reporting-period', { calendar_year: year, period_count: 2 });
+  await past.getByRole('button', { name: 'Book…' }).click();
+  await page.getByRole('combobox', { name: 'Account of the fee' }).fill('Sales');
+  await page.getByRole('option', { name: /Sales/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Book' }).click();
+  await past.getByRole('link', { name: 'Booked' }).waitFor();
+  expect(await keeper.list('/transaction', { 'transaction-type': 'JN' })).toMatchObject([{ amount: 5.5 }]);
   const [mail] = await mails(1);
   expect([mail!.recipients, header(mail!, 'subject')]).toEqual([['bills@bath.example'], expect.stringContaining('eminder')]);
 

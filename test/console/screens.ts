@@ -97,6 +97,8 @@ const screens: Readonly<Record<string, string>> = {
   'owed/receivable/settle/{receipt}': '.items',
   'cash-flow': '.figures .final',
   equity: '.figures .final',
+  journal: '.journal .sum',
+  exchange: '.positions',
   tax: '.due',
   proposals: '.proposals li',
   trail: '.table td',

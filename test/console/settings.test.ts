@@ -57,20 +57,107 @@ test('a tax is added and changed, and is offered in an entry', async () => {
   expect(await keeper.list('/tax')).toMatchObject([{ code: 'STD', rate: 20, paid_by: 'customer', tax_category: 'B' }]);
 });
 
-test('a currency and its rate are added, and a rate with words in it is refused at its field', async () => {
+test('the form of a tax opens the fields of its kind alone: due on payment, exempt, reversed; removed it is taken back', async () => {
+  const { page, keeper } = await openSettings('taxes');
+  const waiting = await keeper.account('Tax that waits', 'CONTROL');
+  await page.reload();
+  await page.getByRole('button', { name: 'Add a tax', exact: true }).click();
+  const form = dialog(page);
+  await form.getByLabel('Name').fill('Cash accounting');
+  await form.getByLabel('Code').fill('CASH');
+  await form.getByLabel('Rate in percent').fill('20');
+  await form.getByLabel('Control account').selectOption({ index: 1 });
+  expect(await form.getByLabel('Account on which it waits').count()).toBe(0);
+  await form.getByLabel('Due').selectOption('payment');
+  await form.getByLabel('Account on which it waits').selectOption(String(waiting));
+  await form.getByLabel('What can be claimed').fill('50');
+  await form.getByText('Boxes of the tax return').click();
+  await form.getByLabel('On sales: the net').fill('81, 35');
+  await form.getByLabel('On sales: the tax').fill('83');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('row').filter({ hasText: 'Cash accounting' }).waitFor();
+  expect(await keeper.list('/tax')).toMatchObject([
+    { due: 'payment', pending_account_id: waiting, deductible: 50, boxes: { OUTPUT: { base: ['81', '35'], tax: ['83'] } } },
+  ]);
+  // What its kind has no more is given up with the kind.
+  await page.getByRole('button', { name: 'Change: Cash accounting' }).click();
+  await form.getByLabel('How it comes about').selectOption('withheld');
+  expect(await form.getByLabel('Due').count()).toBe(0);
+  await form.getByLabel('Category in e-invoices').selectOption('E');
+  await form.getByLabel('Why no tax is charged').fill('Exempt: article 132');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('alert').filter({ hasText: 'rate of 0' }).first().waitFor();
+  await form.getByLabel('Category in e-invoices').selectOption('As its rate has it');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  expect(await keeper.list('/tax')).toMatchObject([
+    { withholding_tax: true, due: 'invoice', pending_account_id: null, deductible: 100, tax_category: 'S' },
+  ]);
+  await page.getByRole('button', { name: 'Remove: Cash accounting' }).click();
+  await page.getByText('Cash accounting was removed.').waitFor();
+  expect(await keeper.list('/tax')).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('row').filter({ hasText: 'Cash accounting' }).waitFor();
+});
+
+test('a currency and its rate are added, changed and removed, and a rate with words in it is refused at its field', async () => {
   const { page, keeper } = await openSettings('currencies');
   await page.getByRole('button', { name: 'Add a currency' }).click();
   await dialog(page).getByLabel('Currency').selectOption('USD');
   await dialog(page).getByRole('button', { name: 'Add a currency' }).click();
   await page.getByRole('button', { name: 'Add a rate' }).click();
-  await dialog(page).getByLabel('Rate: 1 unit in').fill('many');
+  await dialog(page).getByLabel(/^Rate/).fill('many');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await dialog(page).getByRole('alert').first().waitFor();
-  await dialog(page).getByLabel('Rate: 1 unit in').fill('0.875');
+  await dialog(page).getByLabel(/^Rate/).fill('0.875');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await page.getByText('1 USD = 0.875 EUR').waitFor();
   const rates = await keeper.list('/exchange-rate');
   expect(rates.map(({ rate_exact }) => rate_exact)).toContain('0.875');
+  await page.getByRole('button', { name: /^Change: USD/ }).click();
+  await dialog(page).getByLabel(/^Rate/).fill('1,25');
+  await dialog(page).getByLabel('The figures are').selectOption('the other currency for one EUR');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await page.getByText('1 USD = 0.8 EUR').waitFor();
+  expect((await keeper.list('/exchange-rate', { sort: '-id' }))[0]).toMatchObject({ units_per: '1.25', bounded: false });
+  await page.getByRole('button', { name: /^Remove: USD \d/ }).click();
+  await page.getByText('1 USD = 0.8 EUR').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('1 USD = 0.8 EUR').waitFor();
+  // Where gains and losses go stands beside the rates.
+  const gains = await keeper.account('Exchange gains', 'NON_OPERATING_REVENUE');
+  await page.reload();
+  await page.getByRole('combobox', { name: 'Account of gains' }).fill('Exchange');
+  await page.getByRole('option', { name: /Exchange gains/ }).click();
+  await page.getByRole('region', { name: 'Exchange differences' }).getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  expect(await keeper.list('/entity')).toMatchObject([{ forex_account_id: gains, forex_loss_account_id: null }]);
+});
+
+test('a company is deleted by who types its name, and what has postings is not', async () => {
+  const { page, keeper } = await openSettings('company');
+  await page.getByRole('button', { name: 'Delete this company…' }).click();
+  const go = dialog(page).getByRole('button', { name: 'Delete the company' });
+  await dialog(page).getByLabel('Type its name').fill('Atelier');
+  expect(await go.isDisabled()).toBe(true);
+  const bank = await keeper.account('Bank', 'BANK');
+  const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+  const sale = await keeper.posted('CS', bank, sales, '10', { transaction_date: `${new Date().getFullYear()}-01-15`, post: false });
+  await keeper.post(`/transaction/${sale.id}/post`);
+  await dialog(page).getByLabel('Type its name').fill('Atelier Lumen');
+  await go.click();
+  await dialog(page).getByRole('alert').filter({ hasText: 'posted transactions' }).waitFor();
+  await page.keyboard.press('Escape');
+  const { id: other } = await keeper.create<{ id: number }>('/entity', { name: 'Second', currency_code: 'EUR' });
+  await page.goto(`/console/${other}/settings/company`);
+  await page.getByRole('button', { name: 'Delete this company…' }).click();
+  await dialog(page).getByLabel('Type its name').fill('Second');
+  await go.click();
+  await page.getByText('Second was deleted.').waitFor();
+  await page.getByRole('button', { name: 'Atelier Lumen' }).waitFor();
+  expect((await keeper.list('/entity')).map(({ name }) => name)).toEqual(['Atelier Lumen']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Second' }).waitFor();
 });
 
 test('an account is added to the chart and changed, with its code kept', async () => {

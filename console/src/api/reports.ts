@@ -97,6 +97,18 @@ export const accountLedgerQuery = (entity: number, account: number, { from, to }
     getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
   });
 
+/** Every posted entry of some days, in parts. */
+export const journalQuery = (entity: number, { from, to }: Span) =>
+  infiniteQueryOptions({
+    queryKey: [entity, 'journal', from, to],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query = { 'start-date': from, 'end-date': to, limit: 100, cursor: pageParam };
+      return answered(books(entity).GET('/books/v1/reports/journal', { params: { query }, signal }));
+    },
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+  });
+
 /** Income and expenses by month. */
 export const movementsQuery = (entity: number, { from, to }: Span) =>
   queryOptions({

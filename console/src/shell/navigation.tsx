@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useMatchRoute } from '@tanstack/react-router';
+import { currenciesQuery } from '../api/books.ts';
 import { waitingQuery } from '../api/proposals.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Writing } from '../parts/writing.tsx';
@@ -12,13 +13,16 @@ const words = spoken.shell;
 
 /** The rail of a wide screen. */
 export function Navigation() {
-  const { daily, statements, books } = placesOf(useEntity());
+  const entity = useEntity();
+  const { daily, statements, books } = placesOf(entity);
+  const { data: currencies } = useSuspenseQuery(currenciesQuery(entity));
   return (
     <nav className="nav" aria-label={words.navigation}>
       <PlaceLinks places={daily} />
       <Waiting />
       <h2>{words.statements}</h2>
-      <PlaceLinks places={statements} />
+      {/* Books of one currency have no differences of exchange; the palette leads there all the same. */}
+      <PlaceLinks places={statements.filter(({ key }) => key !== 'exchange' || currencies.size > 1)} />
       <h2>{words.books}</h2>
       <PlaceLinks places={books.filter(({ key }) => key !== 'proposals')} />
     </nav>

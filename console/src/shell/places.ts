@@ -100,6 +100,8 @@ function statementPlaces(params: Params): Place[] {
       to: linkOptions({ to: '/$entity/trial-balance', params }),
       hasSearch: true,
     },
+    { key: 'journal', title: words.journal, icon: 'list', to: linkOptions({ to: '/$entity/journal', params }), hasSearch: true },
+    { key: 'exchange', title: words.exchange, icon: 'sheet', to: linkOptions({ to: '/$entity/exchange', params }), hasSearch: true },
   ];
 }
 

@@ -7,10 +7,16 @@ import { answered, books, Refusal } from '../../api/client.ts';
 import { CountryField } from '../../parts/country-field.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
-import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { BankPart } from './bank-part.tsx';
+import { contactOf } from './contact-body.ts';
+import { DocumentPart } from './document-part.tsx';
+import { EntryPart } from './entry-part.tsx';
+import { faultsIn } from './faults.ts';
+import type { Asked } from './faults.ts';
+import { MorePart } from './more-part.tsx';
 import './contacts.css';
 
 const words = spoken.contacts;
@@ -25,13 +31,14 @@ export function EditedContact() {
   return <ContactForm of={contact} />;
 }
 
-/** What is asked of a contact; the rest of its fields is for programs. Only the name is required. */
+/** What is asked of a contact. Only the name is required; what few contacts need stands in parts that are opened. */
 function ContactForm({ of }: { of?: Contact }) {
   const entity = useEntity();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const save = useMutation({
-    mutationFn: async (body: ContactBody) => {
+    mutationFn: async (form: FormData) => {
+      const body: ContactBody = contactOf(form, of);
       if (!of) return (await answered(books(entity).POST('/books/v1/contact', { body }))).resource;
       return (await answered(books(entity).PATCH('/books/v1/contact/{id}', { params: { path: { id: of.id } }, body }))).resource;
     },
@@ -40,9 +47,7 @@ function ContactForm({ of }: { of?: Contact }) {
       await navigate({ to: '/$entity/contacts/$id', params: { entity: String(entity), id: String(id) } });
     },
   });
-  const faults = save.error instanceof Refusal ? save.error.errors : {};
-  const shown = new Set(['name', 'code', 'email', 'phone', 'vat_id', 'address.country', 'payment_terms.days', 'note']);
-  const isUnshown = save.error && !Object.keys(faults).some((field) => shown.has(field));
+  const asked = { of, ...faultsIn(save.error instanceof Refusal ? save.error.errors : {}) };
   return (
     <div className="page">
       <ScreenHead title={of ? of.name : words.new} />
@@ -50,24 +55,17 @@ function ContactForm({ of }: { of?: Contact }) {
         className="contact-form"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate(contactOf(new FormData(event.currentTarget), of));
+          save.mutate(new FormData(event.currentTarget));
         }}
       >
-        <TextField label={words.name} name="name" required autoFocus={!of} defaultValue={of?.name} faults={faults.name} />
-        <div className="pair">
-          <KindField chosen={of?.kind ?? 'customer'} />
-          <TextField
-            label={words.code}
-            name="code"
-            {...(of ? { defaultValue: of.code } : { hint: words.code_hint })}
-            faults={faults.code}
-          />
-          <TextField label={words.email} name="email" type="email" defaultValue={of?.email ?? ''} faults={faults.email} />
-          <TextField label={words.phone} name="phone" type="tel" defaultValue={of?.phone ?? ''} faults={faults.phone} />
-        </div>
-        <AddressFields of={of} faults={faults} />
-        <TextField label={words.note} name="note" defaultValue={of?.note ?? ''} faults={faults.note} />
-        {isUnshown && <Fault error={save.error} />}
+        <FirstFields {...asked} />
+        <AddressFields {...asked} />
+        <TextField label={words.note} name="note" defaultValue={of?.note ?? ''} faults={asked.faults.note} />
+        <EntryPart {...asked} />
+        <DocumentPart {...asked} />
+        <BankPart {...asked} />
+        <MorePart {...asked} />
+        {!asked.areShown && <Fault error={save.error} />}
         <div>
           <Button type="submit" className="button primary" isDisabled={save.isPending}>
             {words.save}
@@ -78,9 +76,18 @@ function ContactForm({ of }: { of?: Contact }) {
   );
 }
 
-interface Asked {
-  of: Contact | undefined;
-  faults: Readonly<Record<string, string[]>>;
+function FirstFields({ of, faults }: Asked) {
+  return (
+    <>
+      <TextField label={words.name} name="name" required autoFocus={!of} defaultValue={of?.name} faults={faults.name} />
+      <div className="pair">
+        <KindField chosen={of?.kind ?? 'customer'} />
+        <TextField label={words.code} name="code" {...(of ? { defaultValue: of.code } : { hint: words.code_hint })} faults={faults.code} />
+        <TextField label={words.email} name="email" type="email" defaultValue={of?.email ?? ''} faults={faults.email} />
+        <TextField label={words.phone} name="phone" type="tel" defaultValue={of?.phone ?? ''} faults={faults.phone} />
+      </div>
+    </>
+  );
 }
 
 /** Where it is, its tax number, and when it pays. */
@@ -121,25 +128,4 @@ function KindField({ chosen }: { chosen: Contact['kind'] }) {
       </select>
     </label>
   );
-}
-
-/** The body of the form. Parts of an address that the form does not ask for stay as they were. */
-function contactOf(form: FormData, before?: Contact): ContactBody {
-  const text = (key: string): string | null => textOf(form, key) || null;
-  const address = { line1: text('line1'), postal_code: text('postal_code'), city: text('city') };
-  const country = text('country');
-  const hasAddress = country !== null || Object.values(address).some((part) => part !== null);
-  const days = text('days');
-  const code = text('code');
-  return {
-    name: textOf(form, 'name'),
-    kind: textOf(form, 'kind') as Contact['kind'],
-    ...(code === null ? {} : { code }),
-    email: text('email'),
-    phone: text('phone'),
-    vat_id: text('vat_id'),
-    note: text('note'),
-    address: hasAddress ? { ...before?.address, ...address, country: country ?? '' } : null,
-    payment_terms: days === null ? null : { ...before?.payment_terms, days: Number(days) },
-  };
 }

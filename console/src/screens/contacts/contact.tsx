@@ -1,11 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { contactQuery } from '../../api/contacts.ts';
-import type { Contact } from '../../api/contacts.ts';
 import { useTransactionList } from '../../api/transaction-list.ts';
 import { Attachments } from '../../parts/attachments.tsx';
-import { countryName } from '../../parts/country-names.ts';
-import { Fact } from '../../parts/fact.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { Writing } from '../../parts/writing.tsx';
@@ -17,8 +14,10 @@ import { TransactionRows } from '../transactions/transaction-rows.tsx';
 import '../transactions/transactions.css';
 import { SentMails } from '../mails/sent-mails.tsx';
 import { ContactChart } from './contact-chart.tsx';
+import { ContactFacts } from './contact-facts.tsx';
 import { ContactStatement } from './contact-statement.tsx';
 import { MergeButton } from './merge-button.tsx';
+import { RemoveContact } from './remove-contact.tsx';
 import './contacts.css';
 
 const words = spoken.contacts;
@@ -35,6 +34,7 @@ export function ContactScreen() {
     <div className="page wide">
       <ScreenHead title={contact.name} sub={`${contact.code} · ${words.kinds[contact.kind]}`}>
         <Writing>
+          <RemoveContact of={contact} />
           <MergeButton of={contact} />
           <Link className="button" to="/$entity/contacts/$id/edit" params={params}>
             {words.edit}
@@ -44,7 +44,7 @@ export function ContactScreen() {
           </Link>
         </Writing>
       </ScreenHead>
-      <Facts of={contact} />
+      <ContactFacts of={contact} />
       {sides.flatMap((side) => [
         <OpenItems key={`${side} unapplied`} of={{ side, kind: 'unapplied', contact: contact.id }} title={spoken.owed.unassigned[side]} />,
         <OpenItems key={side} of={{ side, kind: 'outstanding', contact: contact.id }} title={spoken.owed.open[side]} />,
@@ -59,41 +59,5 @@ export function ContactScreen() {
       <TransactionRows list={list} />
       {list.isKnown && list.rows.length === 0 && <p className="soft">{words.no_transactions}</p>}
     </div>
-  );
-}
-
-function Facts({ of }: { of: Contact }) {
-  const { address } = of;
-  const city = address && [address.postal_code, address.city].filter(Boolean).join(' ');
-  const lines = address && [
-    address.line1,
-    address.line2,
-    address.line3,
-    city,
-    address.region,
-    address.country && countryName(address.country),
-  ];
-  const days = of.payment_terms?.days ?? null;
-  return (
-    <dl className="facts">
-      <Fact name={words.address}>{lines && <span className="contact-facts">{lines.filter(Boolean).join('\n')}</span>}</Fact>
-      <Fact name={words.email}>
-        {of.email && (
-          <a className="link" href={`mailto:${of.email}`}>
-            {of.email}
-          </a>
-        )}
-      </Fact>
-      <Fact name={words.phone}>
-        {of.phone && (
-          <a className="link" href={`tel:${of.phone.replace(/\s/g, '')}`}>
-            {of.phone}
-          </a>
-        )}
-      </Fact>
-      <Fact name={words.vat_id}>{of.vat_id}</Fact>
-      <Fact name={words.days}>{days}</Fact>
-      <Fact name={words.note}>{of.note}</Fact>
-    </dl>
   );
 }

@@ -13,6 +13,7 @@ import type { Column } from '../../parts/table.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { papers } from '../../words/papers.ts';
 import { spoken } from '../../words/spoken.ts';
+import { Charges } from './book-charges.tsx';
 import { LetterDialog } from './letter-dialog.tsx';
 
 const words = papers.reminders;
@@ -38,6 +39,7 @@ const columns: Column<Reminder>[] = [
   { title: words.level, kind: 'figure wide', of: ({ level }) => level },
   { title: words.items, kind: 'soft wide', of: ({ items }) => items.map(({ transaction_no }) => transaction_no).join(', ') },
   { title: words.total, kind: 'figure wide', of: ({ total, currency_code }) => <Amount value={total} currency={currency_code} unit /> },
+  { title: papers.records.charges.column, kind: 'figure', of: (reminder) => <Charges of={reminder} /> },
   { title: words.look, kind: 'figure', of: (reminder) => <Letter of={reminder} /> },
 ];
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, DialogTrigger } from 'react-aria-components';
 import { categoriesQuery } from '../../api/books.ts';
 import type { Account } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
+import { ChangeButton } from '../../parts/change-button.tsx';
 import { ChoiceField } from '../../parts/choice-field.tsx';
 import { Question } from '../../parts/question.tsx';
 import { RecordForm } from '../../parts/record-form.tsx';
@@ -13,7 +13,6 @@ import { Records } from '../../parts/records.tsx';
 import type { Column } from '../../parts/table.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
-import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -39,14 +38,9 @@ const columns: Column<Category>[] = [
     title: spoken.settings.change,
     kind: 'figure',
     of: (category) => (
-      <Writing>
-        <DialogTrigger>
-          <Button className="link" aria-label={`${spoken.settings.change}: ${category.name}`}>
-            {spoken.settings.change}
-          </Button>
-          <CategoryForm of={category} />
-        </DialogTrigger>
-      </Writing>
+      <ChangeButton name={category.name}>
+        <CategoryForm of={category} />
+      </ChangeButton>
     ),
   },
   { title: spoken.registers.remove, kind: 'figure', of: (category) => <Remove of={category} /> },

@@ -11,6 +11,7 @@ import { useEntity } from '../../shell/use-entity.ts';
 import { languages } from '../../words/languages.ts';
 import type { Language } from '../../words/languages.ts';
 import { spoken } from '../../words/spoken.ts';
+import { DeleteCompany } from './delete-company.tsx';
 
 const words = spoken.settings;
 const locales = ['en_GB', 'en_US', 'de_DE', 'de_AT', 'de_CH', 'fr_FR', 'fr_CH', 'es_ES'];
@@ -24,30 +25,40 @@ export function CompanyFields() {
   const written = [...new Set([own.locale, ...locales])].map((locale) => [locale, exampleOf(locale)] as const);
   const zones = [...new Set([own.time_zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => [zone, zone] as const);
   return (
-    <RecordForm key={own.updated_at} onSave={save} save={words.save} onSaved={() => say({ said: words.saved })}>
-      {(faults) => (
-        <>
-          <TextField label={words.name} name="name" required defaultValue={own.name} faults={faults.name} />
-          <AreaField label={words.address} name="address" value={own.address} />
-          <AreaField label={words.registration} name="registration" value={own.registration} />
-          <AreaField
-            label={words.policies}
-            name="policies"
-            value={own.accounting_policies}
-            rows={6}
-            hint={words.policies_hint}
-            fault={faults.accounting_policies?.[0]}
-          />
-          <div className="two">
-            <ChoiceField label={words.language} name="language" choices={Object.entries(languages)} chosen={own.language ?? 'en'} />
-            <ChoiceField label={words.written} name="locale" choices={written} chosen={own.locale} fault={faults.locale?.[0]} />
-          </div>
-          <ChoiceField label={words.zone} name="zone" choices={zones} chosen={own.time_zone} fault={faults.time_zone?.[0]} />
-          <ChoiceField label={words.rounding} name="rounding" choices={Object.entries(words.roundings)} chosen={own.tax_rounding} />
-          <ChoiceField label={words.numbering} name="numbering" choices={Object.entries(words.numbering_times)} chosen={own.number_when} />
-        </>
-      )}
-    </RecordForm>
+    <>
+      <RecordForm key={own.updated_at} onSave={save} save={words.save} onSaved={() => say({ said: words.saved })}>
+        {(faults) => (
+          <>
+            <TextField label={words.name} name="name" required defaultValue={own.name} faults={faults.name} />
+            <AreaField label={words.address} name="address" value={own.address} />
+            <AreaField label={words.registration} name="registration" value={own.registration} />
+            <AreaField
+              label={words.policies}
+              name="policies"
+              value={own.accounting_policies}
+              rows={6}
+              hint={words.policies_hint}
+              fault={faults.accounting_policies?.[0]}
+            />
+            <div className="two">
+              <ChoiceField label={words.language} name="language" choices={Object.entries(languages)} chosen={own.language ?? 'en'} />
+              <ChoiceField label={words.written} name="locale" choices={written} chosen={own.locale} fault={faults.locale?.[0]} />
+            </div>
+            <ChoiceField label={words.zone} name="zone" choices={zones} chosen={own.time_zone} fault={faults.time_zone?.[0]} />
+            <ChoiceField label={words.rounding} name="rounding" choices={Object.entries(words.roundings)} chosen={own.tax_rounding} />
+            <ChoiceField
+              label={words.numbering}
+              name="numbering"
+              choices={Object.entries(words.numbering_times)}
+              chosen={own.number_when}
+            />
+          </>
+        )}
+      </RecordForm>
+      <div className="deletion">
+        <DeleteCompany />
+      </div>
+    </>
   );
 }
 

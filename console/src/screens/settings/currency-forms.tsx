@@ -13,6 +13,7 @@ import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 
 const words = spoken.settings.of_currencies;
+type Rate = components['schemas']['ExchangeRate'];
 type Code = components['schemas']['Entity']['currency_code'];
 
 /** One more currency of the books. */
@@ -46,27 +47,83 @@ function foreignChoices(currencies: ReadonlyMap<number, string>): (readonly [id:
   return currencyChoices([...currencies.values()]).map(([code, name]) => [ids.get(code)!, name] as const);
 }
 
-/** What a foreign currency is worth from a day on. */
-export function RateForm({ currencies, to }: { currencies: ReadonlyMap<number, string>; to: string }) {
+interface RateProps {
+  currencies: ReadonlyMap<number, string>;
+  to: string;
+  /** The rate that is changed; a new one without it. */
+  of?: Rate;
+}
+
+/** What a foreign currency is worth from a day on, until a day if one likes. */
+export function RateForm({ currencies, to, of }: RateProps) {
   const entity = useEntity();
   const save = (form: FormData): Promise<unknown> => {
-    const rate = textOf(form, 'rate');
-    const body = { currency_id: Number(textOf(form, 'currency')), valid_from: textOf(form, 'from'), rate: readRate(rate) ?? rate };
-    return answered(books(entity).POST('/books/v1/exchange-rate', { body }));
+    const body = rateOf(form);
+    return of
+      ? answered(books(entity).PATCH('/books/v1/exchange-rate/{id}', { params: { path: { id: of.id } }, body }))
+      : answered(books(entity).POST('/books/v1/exchange-rate', { body }));
   };
   return (
-    <Question title={words.add_rate} said={words.rate_said}>
+    <Question title={of ? `${spoken.settings.change}: ${words.rate}` : words.add_rate} said={words.rate_said}>
       <RecordForm save={spoken.settings.save} onSave={save}>
         {(faults) => (
           <>
-            <ChoiceField label={words.code} name="currency" choices={foreignChoices(currencies)} />
             <div className="two">
-              <TextField label={words.from} name="from" type="date" required defaultValue={today()} faults={faults.valid_from} />
-              <TextField label={words.worth(to)} name="rate" inputMode="decimal" required faults={faults.rate} />
+              <ChoiceField
+                label={words.code}
+                name="currency"
+                choices={foreignChoices(currencies)}
+                chosen={of && String(of.currency_id)}
+                fault={faults.currency_id?.[0]}
+              />
+              <TextField
+                label={words.rate}
+                name="rate"
+                inputMode="decimal"
+                required
+                defaultValue={of?.units_per ?? of?.rate_exact}
+                faults={faults.rate ?? faults.units_per}
+              />
+            </div>
+            <ChoiceField
+              label={words.quoted}
+              name="quoted"
+              choices={Object.entries<string>(words.quotes(to))}
+              chosen={of?.units_per ? 'units_per' : 'rate'}
+            />
+            <div className="two">
+              <TextField
+                label={words.from}
+                name="from"
+                type="date"
+                required
+                defaultValue={of?.valid_from.slice(0, 10) ?? today()}
+                faults={faults.valid_from}
+              />
+              <TextField
+                label={words.until}
+                name="until"
+                type="date"
+                defaultValue={of?.bounded ? of.valid_to?.slice(0, 10) : ''}
+                hint={words.until_hint}
+                faults={faults.valid_to}
+              />
             </div>
           </>
         )}
       </RecordForm>
     </Question>
   );
+}
+
+/** The rate as it is quoted, one way or the other; without a last day it holds until the next one. */
+function rateOf(form: FormData) {
+  const typed = textOf(form, 'rate');
+  const figure = readRate(typed) ?? typed;
+  return {
+    currency_id: Number(textOf(form, 'currency')),
+    valid_from: textOf(form, 'from'),
+    valid_to: textOf(form, 'until') || null,
+    ...(textOf(form, 'quoted') === 'units_per' ? { units_per: figure } : { rate: figure }),
+  };
 }

@@ -3,6 +3,7 @@ import { Button, DialogTrigger } from 'react-aria-components';
 import { answered, books } from '../../api/client.ts';
 import { dimensionsQuery, dimensionValuesQuery } from '../../api/registers.ts';
 import type { Dimension, DimensionValue } from '../../api/registers.ts';
+import { ChangeButton } from '../../parts/change-button.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { Question } from '../../parts/question.tsx';
 import { RecordForm } from '../../parts/record-form.tsx';
@@ -42,6 +43,7 @@ function Values({ of, values }: { of: Dimension; values: DimensionValue[] }) {
   const entity = useEntity();
   const add = (form: FormData): Promise<unknown> =>
     answered(books(entity).POST('/books/v1/dimension-value', { body: { ...namedBy(form), dimension_id: of.id } }));
+  const params = { path: { id: of.id } };
   return (
     <section aria-label={of.name} className="dimension">
       <div className="section-head">
@@ -49,10 +51,24 @@ function Values({ of, values }: { of: Dimension; values: DimensionValue[] }) {
           {of.name} <span className="quiet">{of.code}</span>
         </h3>
         <Writing>
-          <DialogTrigger>
-            <Button className="link">{words.add_value(of.name)}</Button>
-            <NamedForm title={words.add_value(of.name)} onSave={add} />
-          </DialogTrigger>
+          <span className="links">
+            <DialogTrigger>
+              <Button className="link">{words.add_value(of.name)}</Button>
+              <NamedForm title={words.add_value(of.name)} onSave={add} />
+            </DialogTrigger>
+            <ChangeButton name={of.name}>
+              <NamedForm
+                title={`${spoken.settings.change}: ${of.name}`}
+                of={of}
+                onSave={(form) => answered(books(entity).PATCH('/books/v1/dimension/{id}', { params, body: namedBy(form) }))}
+              />
+            </ChangeButton>
+            <RemoveButton
+              name={of.name}
+              onRemove={() => answered(books(entity).DELETE('/books/v1/dimension/{id}', { params }))}
+              onRestore={() => answered(books(entity).POST('/books/v1/dimension/{id}/restore', { params }))}
+            />
+          </span>
         </Writing>
       </div>
       {values.length > 0 && <Table columns={columns} rows={values} keyOf={({ id }) => id} />}
@@ -63,18 +79,39 @@ function Values({ of, values }: { of: Dimension; values: DimensionValue[] }) {
 const columns: Column<DimensionValue>[] = [
   { title: words.name, of: ({ name }) => name },
   { title: words.code, kind: 'soft', of: ({ code }) => code },
+  { title: spoken.settings.change, kind: 'figure', of: (value) => <Change of={value} /> },
   { title: spoken.registers.remove, kind: 'figure', of: (value) => <Remove of={value} /> },
 ];
 
+function Change({ of }: { of: DimensionValue }) {
+  const entity = useEntity();
+  const params = { path: { id: of.id } };
+  return (
+    <ChangeButton name={of.name}>
+      <NamedForm
+        title={`${spoken.settings.change}: ${of.name}`}
+        of={of}
+        onSave={(form) => answered(books(entity).PATCH('/books/v1/dimension-value/{id}', { params, body: namedBy(form) }))}
+      />
+    </ChangeButton>
+  );
+}
+
+interface NamedProps {
+  title: string;
+  of?: { name: string; code: string };
+  onSave: (form: FormData) => Promise<unknown>;
+}
+
 /** A name, and the code by which lines and programs name it. */
-function NamedForm({ title, onSave }: { title: string; onSave: (form: FormData) => Promise<unknown> }) {
+function NamedForm({ title, of, onSave }: NamedProps) {
   return (
     <Question title={title}>
       <RecordForm save={spoken.settings.save} onSave={onSave}>
         {(faults) => (
           <>
-            <TextField label={words.name} name="name" required autoFocus faults={faults.name} />
-            <TextField label={words.code} name="code" required hint={words.code_hint} faults={faults.code} />
+            <TextField label={words.name} name="name" required autoFocus defaultValue={of?.name} faults={faults.name} />
+            <TextField label={words.code} name="code" required hint={words.code_hint} defaultValue={of?.code} faults={faults.code} />
           </>
         )}
       </RecordForm>

@@ -4,6 +4,7 @@ import { discountsQuery } from '../../api/registers.ts';
 import type { Discount } from '../../api/registers.ts';
 import { AccountChoice } from '../../parts/account-choice.tsx';
 import { AccountName } from '../../parts/account-name.tsx';
+import { ChangeButton } from '../../parts/change-button.tsx';
 import { ChoiceField } from '../../parts/choice-field.tsx';
 import { income_statement_types } from '../../parts/income-statement-types.ts';
 import { Question } from '../../parts/question.tsx';
@@ -36,23 +37,50 @@ const columns: Column<Discount>[] = [
   { title: words.account, kind: 'soft wide', of: ({ account_id }) => <AccountName id={account_id} /> },
   { title: words.taken, kind: 'soft wide', of: ({ gross_discount }) => words.takings[gross_discount ? 'gross' : 'net'] },
   { title: words.rate, kind: 'figure', of: ({ rate }) => `${rate} %` },
+  {
+    title: spoken.settings.change,
+    kind: 'figure',
+    of: (discount) => (
+      <ChangeButton name={discount.name}>
+        <DiscountForm of={discount} />
+      </ChangeButton>
+    ),
+  },
   { title: spoken.registers.remove, kind: 'figure', of: (discount) => <Remove of={discount} /> },
 ];
 
-function DiscountForm() {
+function DiscountForm({ of }: { of?: Discount }) {
   const entity = useEntity();
+  const save = (form: FormData): Promise<unknown> => {
+    const body = bodyOf(form);
+    return of
+      ? answered(books(entity).PATCH('/books/v1/discount/{id}', { params: { path: { id: of.id } }, body }))
+      : answered(books(entity).POST('/books/v1/discount', { body }));
+  };
   return (
-    <Question title={words.add}>
-      <RecordForm save={spoken.settings.save} onSave={(form) => answered(books(entity).POST('/books/v1/discount', { body: bodyOf(form) }))}>
+    <Question title={of ? `${spoken.settings.change}: ${of.name}` : words.add}>
+      <RecordForm save={spoken.settings.save} onSave={save}>
         {(faults) => (
           <>
-            <TextField label={words.name} name="name" required autoFocus faults={faults.name} />
+            <TextField label={words.name} name="name" required autoFocus defaultValue={of?.name} faults={faults.name} />
             <div className="two">
-              <TextField label={words.code} name="code" required faults={faults.code} />
-              <TextField label={words.rate_percent} name="rate" inputMode="decimal" required faults={faults.rate} />
+              <TextField label={words.code} name="code" required defaultValue={of?.code} faults={faults.code} />
+              <TextField label={words.rate_percent} name="rate" inputMode="decimal" required defaultValue={of?.rate} faults={faults.rate} />
             </div>
-            <AccountChoice label={words.account} name="account" types={income_statement_types} fault={faults.account_id?.[0]} />
-            <ChoiceField label={words.taken} name="taken" choices={Object.entries<string>(words.takings)} />
+            <AccountChoice
+              label={words.account}
+              name="account"
+              types={income_statement_types}
+              chosen={of?.account_id}
+              fault={faults.account_id?.[0]}
+            />
+            <ChoiceField
+              label={words.taken}
+              name="taken"
+              choices={Object.entries<string>(words.takings)}
+              chosen={of?.gross_discount ? 'gross' : 'net'}
+              fault={faults.gross_discount?.[0]}
+            />
           </>
         )}
       </RecordForm>
@@ -65,7 +93,7 @@ function bodyOf(form: FormData) {
     name: textOf(form, 'name'),
     code: textOf(form, 'code'),
     rate: sentAmount(textOf(form, 'rate')),
-    account_id: Number(textOf(form, 'account')) || null,
+    account_id: Number(textOf(form, 'account')),
     gross_discount: textOf(form, 'taken') === 'gross',
   };
 }

@@ -1,24 +1,25 @@
+import { useState } from 'react';
 import { answered, books } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import { AuthorityCodeField } from '../../parts/authority-code-field.tsx';
 import { ChoiceField } from '../../parts/choice-field.tsx';
 import { Question } from '../../parts/question.tsx';
-import { sentAmount } from '../../parts/read-amount.ts';
 import { RecordForm } from '../../parts/record-form.tsx';
-import { textOf } from '../../parts/text-of.ts';
 import { TextField } from '../../parts/text-field.tsx';
+import { useAccountsOf } from '../../parts/use-accounts-of.ts';
 import { useEntity } from '../../shell/use-entity.ts';
+import { papers } from '../../words/papers.ts';
 import { spoken } from '../../words/spoken.ts';
 import { RegistrationFields } from './registration-fields.tsx';
-import { useAccountsOf } from '../../parts/use-accounts-of.ts';
+import { kindOf, taxOf } from './tax-body.ts';
+import { BoxFields, CategoryFields, DeductibleField, DueFields } from './tax-fields.tsx';
+import type { Asked } from './tax-fields.tsx';
 
 const words = spoken.settings.of_taxes;
+const more = papers.records.tax;
 type Tax = components['schemas']['Tax'];
 const control = ['CONTROL'];
-type Mechanism = Tax['mechanism'];
-const mechanisms = Object.entries(words.mechanisms);
-/** Among the ways in which a tax comes about, though it is a field of its own. */
-const SPLIT = 'split_payment';
+const kinds = [...Object.entries(words.mechanisms), ['withheld', more.withheld] as const];
 
 /** A new tax, or a changed one. */
 export function TaxForm({ of }: { of?: Tax }) {
@@ -29,11 +30,11 @@ export function TaxForm({ of }: { of?: Tax }) {
   );
 }
 
+/** What is asked depends on how the tax comes about: most taxes need no more than a name, a rate and an account. */
 function Fields({ of }: { of: Tax | undefined }) {
   const entity = useEntity();
-  const accounts = useAccountsOf(control).map(({ id, account_code, name }) => [String(id), `${account_code} ${name}`] as const);
   const save = (form: FormData): Promise<unknown> => {
-    const body = fieldsOf(form);
+    const body = taxOf(form);
     return of
       ? answered(books(entity).PATCH('/books/v1/tax/{id}', { params: { path: { id: of.id } }, body }))
       : answered(books(entity).POST('/books/v1/tax', { body }));
@@ -47,20 +48,8 @@ function Fields({ of }: { of: Tax | undefined }) {
             <TextField label={words.code} name="code" required defaultValue={of?.code} faults={faults.code} />
             <TextField label={words.rate_percent} name="rate" inputMode="decimal" required defaultValue={of?.rate} faults={faults.rate} />
           </div>
-          <ChoiceField
-            label={words.account}
-            name="account"
-            choices={[['', spoken.entry.no_tax], ...accounts]}
-            chosen={String(of?.account_id ?? '')}
-            fault={faults.account_id?.[0]}
-          />
-          <ChoiceField
-            label={words.mechanism}
-            name="mechanism"
-            choices={mechanisms}
-            chosen={of?.paid_by === 'customer' ? SPLIT : (of?.mechanism ?? 'standard')}
-            fault={faults.mechanism?.[0] ?? faults.paid_by?.[0]}
-          />
+          <KindFields of={of} faults={faults} />
+          <CategoryFields of={of} faults={faults} />
           <RegistrationFields of={of} faults={faults} />
           <AuthorityCodeField
             label={words.standard_code}
@@ -69,24 +58,47 @@ function Fields({ of }: { of: Tax | undefined }) {
             code={of?.standard_code}
             faults={faults.standard_code}
           />
+          <BoxFields of={of} faults={faults} />
         </>
       )}
     </RecordForm>
   );
 }
 
-function fieldsOf(form: FormData) {
-  const account = textOf(form, 'account');
-  const mechanism = textOf(form, 'mechanism');
-  return {
-    name: textOf(form, 'name'),
-    code: textOf(form, 'code'),
-    rate: sentAmount(textOf(form, 'rate')),
-    account_id: account === '' ? null : Number(account),
-    mechanism: mechanism === SPLIT ? ('standard' as const) : (mechanism as Mechanism),
-    paid_by: mechanism === SPLIT ? ('customer' as const) : ('supplier' as const),
-    ...(form.has('registration') && { registration: textOf(form, 'registration') || null }),
-    ...(form.has('country') && { country: textOf(form, 'country') || null }),
-    ...(form.has('standard_code') && { standard_code: textOf(form, 'standard_code') || null }),
-  };
+/** How it comes about, the accounts that it stands on, and what a tax of its kind says besides. */
+function KindFields({ of, faults }: Asked) {
+  const [kind, setKind] = useState(kindOf(of));
+  const accounts = useAccountsOf(control).map(({ id, account_code, name }) => [String(id), `${account_code} ${name}`] as const);
+  // Most books have one account of taxes.
+  const account = of ? String(of.account_id ?? '') : accounts.length === 1 ? accounts[0]![0] : '';
+  return (
+    <>
+      <ChoiceField
+        label={words.mechanism}
+        name="kind"
+        choices={kinds}
+        chosen={kind}
+        fault={(faults.mechanism ?? faults.paid_by ?? faults.withholding_tax)?.[0]}
+        onChoose={setKind}
+      />
+      <ChoiceField
+        label={words.account}
+        name="account"
+        choices={[['', spoken.entry.no_tax], ...accounts]}
+        chosen={account}
+        fault={faults.account_id?.[0]}
+      />
+      {kind === 'reverse_charge' && (
+        <ChoiceField
+          label={more.input_account}
+          name="input_account"
+          choices={[['', more.same_account], ...accounts]}
+          chosen={String(of?.input_account_id ?? '')}
+          fault={faults.input_account_id?.[0]}
+        />
+      )}
+      {(kind === 'standard' || kind === 'reverse_charge') && <DeductibleField of={of} faults={faults} />}
+      {kind === 'standard' && <DueFields of={of} faults={faults} accounts={accounts} />}
+    </>
+  );
 }

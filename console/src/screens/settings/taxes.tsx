@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, DialogTrigger } from 'react-aria-components';
 import { taxesQuery } from '../../api/books.ts';
+import { answered, books } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import { AccountName } from '../../parts/account-name.tsx';
+import { ChangeButton } from '../../parts/change-button.tsx';
 import { Fault } from '../../parts/fault.tsx';
+import { RemoveButton } from '../../parts/remove-button.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
-import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -35,18 +36,26 @@ const columns: Column<Tax>[] = [
   { title: words.name, of: ({ name }) => name },
   { title: words.account, kind: 'soft wide', of: ({ account_id }) => account_id !== null && <AccountName id={account_id} /> },
   { title: words.rate, kind: 'figure', of: ({ rate }) => `${rate} %` },
-  { title: spoken.settings.change, kind: 'figure', of: (tax) => <Change of={tax} /> },
+  {
+    title: spoken.settings.change,
+    kind: 'figure',
+    of: (tax) => (
+      <ChangeButton name={tax.name}>
+        <TaxForm of={tax} />
+      </ChangeButton>
+    ),
+  },
+  { title: spoken.registers.remove, kind: 'figure', of: (tax) => <Remove of={tax} /> },
 ];
 
-function Change({ of }: { of: Tax }) {
+function Remove({ of }: { of: Tax }) {
+  const entity = useEntity();
+  const params = { path: { id: of.id } };
   return (
-    <Writing>
-      <DialogTrigger>
-        <Button className="link" aria-label={`${spoken.settings.change}: ${of.name}`}>
-          {spoken.settings.change}
-        </Button>
-        <TaxForm of={of} />
-      </DialogTrigger>
-    </Writing>
+    <RemoveButton
+      name={of.name}
+      onRemove={() => answered(books(entity).DELETE('/books/v1/tax/{id}', { params }))}
+      onRestore={() => answered(books(entity).POST('/books/v1/tax/{id}/restore', { params }))}
+    />
   );
 }

@@ -13,6 +13,9 @@ export function spanOf({ from, to }: Partial<Span> & SearchSchemaInput): Span {
   return { from: isDay(from) ? from : `${end.slice(0, 4)}-01-01`, to: end };
 }
 
+/** The day that stands in an address; without it, today. */
+export const dayOf = ({ to }: Partial<Pick<Span, 'to'>> & SearchSchemaInput): Pick<Span, 'to'> => ({ to: isDay(to) ? to : today() });
+
 /** The address of the tax return: its days, and the registration where it is not that at home. */
 export function taxSearchOf({ registration, ...span }: Partial<Span & { registration: string }> & SearchSchemaInput): Span & {
   registration?: string;

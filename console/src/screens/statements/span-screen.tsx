@@ -13,8 +13,8 @@ import { spoken } from '../../words/spoken.ts';
 import './statement.css';
 
 const words = spoken.statements;
-type Address = '/$entity/equity' | '/$entity/tax';
-type Report = 'statement-of-changes-in-equity' | 'tax-summary';
+type Address = '/$entity/equity' | '/$entity/journal' | '/$entity/tax';
+type Report = 'journal' | 'statement-of-changes-in-equity' | 'tax-summary';
 
 interface Props {
   name: Report;

@@ -61,6 +61,8 @@ export const frame: typeof english = {
     balance_sheet: 'Bilanz',
     income_statement: 'Erfolgsrechnung',
     trial_balance: 'Saldenliste',
+    journal: 'Journal',
+    exchange: 'Kursdifferenzen',
     cash_flow: 'Geldfluss',
     equity: 'Eigenkapitalveränderung',
     tax_return: 'Steuererklärung',

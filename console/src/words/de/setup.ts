@@ -186,7 +186,7 @@ export const setup: typeof english = {
       other_there: (rate: string) => `bleibt, wie es dort steht: ${rate}`,
       unread: (line: string) => `Nicht gelesen: ${line}`,
       take: (count: number) => (count === 1 ? 'Einen neuen Kurs speichern' : `${count} neue Kurse speichern`),
-      worth: (currency: string) => `Kurs: 1 Einheit in ${currency}`,
+      until_hint: 'Leer: bis der nächste Kurs beginnt',
     },
     of_people: {
       invite: 'Jemanden einladen',

@@ -58,6 +58,8 @@ export const frame = {
     balance_sheet: 'Balance sheet',
     income_statement: 'Income statement',
     trial_balance: 'Trial balance',
+    journal: 'Journal',
+    exchange: 'Exchange differences',
     cash_flow: 'Cash flow',
     equity: 'Changes in equity',
     tax_return: 'Tax return',

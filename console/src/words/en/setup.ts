@@ -189,7 +189,7 @@ export const setup = {
       other_there: (rate: string) => `stays as it is there: ${rate}`,
       unread: (line: string) => `Not read: ${line}`,
       take: (count: number) => (count === 1 ? 'Save one new rate' : `Save ${count} new rates`),
-      worth: (currency: string) => `Rate: 1 unit in ${currency}`,
+      until_hint: 'Empty: until the next rate begins',
     },
     of_people: {
       invite: 'Invite somebody',

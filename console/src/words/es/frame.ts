@@ -59,6 +59,8 @@ export const frame: typeof english = {
     balance_sheet: 'Balance de situación',
     income_statement: 'Cuenta de resultados',
     trial_balance: 'Sumas y saldos',
+    journal: 'Libro diario',
+    exchange: 'Diferencias de cambio',
     cash_flow: 'Flujo de efectivo',
     equity: 'Cambios en el patrimonio',
     tax_return: 'Declaración de impuestos',

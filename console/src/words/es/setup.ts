@@ -186,7 +186,7 @@ export const setup: typeof english = {
       other_there: (rate: string) => `queda como está: ${rate}`,
       unread: (line: string) => `No se leyó: ${line}`,
       take: (count: number) => (count === 1 ? 'Guardar un tipo de cambio nuevo' : `Guardar ${count} tipos de cambio nuevos`),
-      worth: (currency: string) => `Tipo: 1 unidad en ${currency}`,
+      until_hint: 'Vacío: hasta el tipo siguiente',
     },
     of_people: {
       invite: 'Invitar a alguien',

@@ -60,6 +60,8 @@ export const frame: typeof english = {
     balance_sheet: 'Bilan',
     income_statement: 'Compte de résultat',
     trial_balance: 'Balance',
+    journal: 'Journal général',
+    exchange: 'Différences de change',
     cash_flow: 'Flux de trésorerie',
     equity: 'Capitaux propres',
     tax_return: 'Déclaration de taxes',

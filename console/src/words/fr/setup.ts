@@ -189,7 +189,7 @@ export const setup: typeof english = {
       other_there: (rate: string) => `reste comme il est là : ${rate}`,
       unread: (line: string) => `Non lu : ${line}`,
       take: (count: number) => (count === 1 ? 'Enregistrer un nouveau cours' : `Enregistrer ${count} nouveaux cours`),
-      worth: (currency: string) => `Taux : 1 unité en ${currency}`,
+      until_hint: 'Vide : jusqu’au taux suivant',
     },
     of_people: {
       invite: 'Inviter quelqu’un',

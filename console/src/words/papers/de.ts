@@ -1,6 +1,7 @@
 import { de as company } from './company/de.ts';
 import type { PaperWords } from './en.ts';
 import { de as lines } from './lines/de.ts';
+import { de as records } from './records/de.ts';
 
 export const de: PaperWords = {
   forms: {
@@ -56,6 +57,7 @@ export const de: PaperWords = {
   },
   lines,
   company,
+  records,
   dispute: {
     fact: 'Streit',
     begin: 'Strittig…',

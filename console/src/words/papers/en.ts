@@ -1,5 +1,6 @@
 import { en as company } from './company/en.ts';
 import { en as lines } from './lines/en.ts';
+import { en as records } from './records/en.ts';
 
 /** The words of documents, mails and reminders. */
 export const en = {
@@ -56,6 +57,7 @@ export const en = {
   },
   lines,
   company,
+  records,
   dispute: {
     fact: 'Dispute',
     begin: 'Disputed…',

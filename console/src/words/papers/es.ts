@@ -1,6 +1,7 @@
 import { es as company } from './company/es.ts';
 import type { PaperWords } from './en.ts';
 import { es as lines } from './lines/es.ts';
+import { es as records } from './records/es.ts';
 
 export const es: PaperWords = {
   forms: {
@@ -56,6 +57,7 @@ export const es: PaperWords = {
   },
   lines,
   company,
+  records,
   dispute: {
     fact: 'Disputa',
     begin: 'En disputa…',

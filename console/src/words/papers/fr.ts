@@ -1,6 +1,7 @@
 import { fr as company } from './company/fr.ts';
 import type { PaperWords } from './en.ts';
 import { fr as lines } from './lines/fr.ts';
+import { fr as records } from './records/fr.ts';
 
 export const fr: PaperWords = {
   forms: {
@@ -56,6 +57,7 @@ export const fr: PaperWords = {
   },
   lines,
   company,
+  records,
   dispute: {
     fact: 'Litige',
     begin: 'Contesté…',
