@@ -183,6 +183,8 @@ export const frame: typeof english = {
       equity: 'Rücklagen',
       tax: 'Umsatzsteuer, Mehrwertsteuer, USt, MWST, Voranmeldung',
       trial_balance: 'SuSa, Saldenbilanz',
+      journal: 'Grundbuch, Buchungsjournal',
+      exchange: 'Neubewertung, Fremdwährung, Währungsgewinne',
       contacts: 'Kunden, Lieferanten, Adressen',
       accounts: 'Kontenplan, Kontenrahmen, Hauptbuch, Sachkonten',
       periods: 'Monatsabschluss, Jahresabschluss, sperren, festschreiben',

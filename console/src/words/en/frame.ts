@@ -175,6 +175,8 @@ export const frame = {
       equity: 'reserves',
       tax: 'VAT return, GST, sales tax',
       trial_balance: 'balances',
+      journal: 'general journal, daybook',
+      exchange: 'revaluation, unrealised gains, foreign currency',
       contacts: 'customers, suppliers, addresses',
       accounts: 'chart of accounts, general ledger',
       periods: 'month end, year end, close, lock',

@@ -181,6 +181,8 @@ export const frame: typeof english = {
       equity: 'reservas',
       tax: 'IVA, declaración de IVA, modelo 303',
       trial_balance: 'sumas y saldos',
+      journal: 'diario general, asientos',
+      exchange: 'revaluación, moneda extranjera',
       contacts: 'clientes, proveedores, direcciones',
       accounts: 'plan de cuentas, plan contable, libro mayor',
       periods: 'cierre de mes, cierre del ejercicio, bloquear',

@@ -182,6 +182,8 @@ export const frame: typeof english = {
       equity: 'capitaux propres, réserves',
       tax: 'TVA, déclaration de TVA, CA3',
       trial_balance: 'balance générale',
+      journal: 'livre-journal, écritures',
+      exchange: 'réévaluation, gains latents, devises',
       contacts: 'clients, fournisseurs, adresses',
       accounts: 'plan comptable, grand livre',
       periods: 'clôture du mois, fin d’année, verrouiller',
