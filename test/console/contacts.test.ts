@@ -130,7 +130,7 @@ test('a contact says what its documents and entries begin with; what is refused 
   await page.getByRole('combobox', { name: 'Usual account' }).fill('');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('heading', { name: 'Stadtwerke Elbe' }).waitFor();
+  await page.locator('.facts').waitFor();
   expect(await keeper.list('/contact')).toMatchObject([
     { taxes: null, line_account_id: null, receivable_account_id: clients, language: 'de', reminders: 'off' },
   ]);

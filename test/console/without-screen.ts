@@ -66,6 +66,8 @@ export const operations_without_screen: Readonly<Record<string, string>> = {
 };
 
 const of_each_type = 'the screen sends a pattern for each type of transaction, by its code';
+const by_its_kind = 'the form of an entry sends one of them, by what is typed';
+const expected = 'for programs, which say what they expect to be computed';
 const at_birth = 'the first year begins as its company does, by today; another is for programs';
 
 /** Fields of records that no screen of the console sends, each with the reason; what lies in a field is left out with it. */
@@ -128,14 +130,11 @@ export const fields_without_screen: Readonly<Record<string, string>> = {
   'Balance.monetary': yet,
   'Balance.waiting_taxes': yet,
   'Transaction.transaction_no': 'the numbers of the books count by themselves; those of another program are brought in',
-  'Transaction.exchange_rate_id': yet,
-  'Transaction.exchange_rate': yet,
-  'Transaction.units_per': yet,
-  'Transaction.reporting_amount': yet,
+  'Transaction.exchange_rate_id': 'the rate of the day is taken by itself, or another is typed',
+  'Transaction.exchange_rate': by_its_kind,
+  'Transaction.units_per': by_its_kind,
+  'Transaction.reporting_amount': by_its_kind,
   'Transaction.settled_currency_id': yet,
-  'Transaction.compound': yet,
-  'Transaction.main_account_amount': yet,
-  'Transaction.stated_tax': yet,
   'Transaction.opening': yet,
   'Transaction.monetary': yet,
   'Transaction.equity_movement': yet,
@@ -153,7 +152,6 @@ export const fields_without_screen: Readonly<Record<string, string>> = {
   'Transaction.type_code': yet,
   'Transaction.corrects_ids': yet,
   'Transaction.payment_reference': yet,
-  'Transaction.prepaid_ids': yet,
   'Transaction.line_items.adjustments.reason_code': yet,
   'Transaction.line_items.reason_code': yet,
   'Transaction.line_items.tax_inclusive': yet,
@@ -166,7 +164,10 @@ export const fields_without_screen: Readonly<Record<string, string>> = {
   'Transaction.line_items.origin_country': yet,
   'Transaction.line_items.order_line': yet,
   'Transaction.clears.difference': yet,
-  'Transaction.stated': 'for programs, which say what they expect to be computed',
+  'Transaction.stated.net': expected,
+  'Transaction.stated.tax': expected,
+  'Transaction.stated.gross': expected,
+  'Transaction.stated.payable': expected,
   'Reminder.items': 'a contact is reminded of all that is overdue',
   'Reminder.to': yet,
   'Reminder.cc': yet,
