@@ -79,10 +79,16 @@ test('a company has several bank accounts, and says which e-invoice each invoice
   await second.getByLabel('IBAN').fill('AT61 1904 3002 3457 3201');
   await second.getByRole('radio').check();
   await page.getByLabel('E-invoice that each invoice must be able to become').selectOption('xrechnung');
+  await page.getByText('More about the company', { exact: true }).click();
+  await page.getByLabel('Contact person').fill('Ines Marchetti');
+  await page.getByLabel('Address for e-invoices').fill('4012345000009');
+  await page.getByLabel('Its scheme').fill('0088');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
   expect((await keeper.get(path)).body.resource.identity).toMatchObject({
     e_invoice: 'xrechnung',
+    contact_name: 'Ines Marchetti',
+    electronic_address: { id: '4012345000009', scheme: '0088' },
     bank_accounts: [
       { ...first, default: false },
       { iban: 'AT611904300234573201', default: true },

@@ -74,8 +74,15 @@ test('the form of a tax opens the fields of its kind alone: due on payment, exem
   await form.getByText('Boxes of the tax return').click();
   await form.getByLabel('On sales: the net').fill('81, 35');
   await form.getByLabel('On sales: the tax').fill('83');
+  await form.getByText('More about it').click();
+  await form.getByLabel('Used on').selectOption('Sales');
+  await form.getByLabel('Holds until').fill('2030-12-31');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('alert').first().waitFor();
+  await form.getByLabel(/^Holds from/).fill('2024-01-01');
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('row').filter({ hasText: 'Cash accounting' }).waitFor();
+  expect(await keeper.list('/tax')).toMatchObject([{ use: 'sales', valid: [{ from: '2024-01-01', to: '2030-12-31' }] }]);
   expect(await keeper.list('/tax')).toMatchObject([
     { due: 'payment', pending_account_id: waiting, deductible: 50, boxes: { OUTPUT: { base: ['81', '35'], tax: ['83'] } } },
   ]);

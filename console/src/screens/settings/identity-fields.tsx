@@ -13,6 +13,7 @@ import { papers } from '../../words/papers.ts';
 import { spoken } from '../../words/spoken.ts';
 import { electronic_forms } from '../document/form-names.ts';
 import type { Entity, IdentityBody } from './change-logo.ts';
+import { MoreOfIdentity, moreOfIdentity, termsOfIdentity } from './identity-more.tsx';
 import { Logo } from './logo.tsx';
 import { OwnBankAccounts, ownBankAccountsOf } from './own-bank-accounts.tsx';
 
@@ -38,6 +39,7 @@ export function IdentityFields() {
           <>
             <Party of={own.identity} faults={faults} />
             <Paid of={own.identity} faults={faults} />
+            <MoreOfIdentity of={own.identity} faults={faults} />
             <Look of={own} faults={faults} />
           </>
         )}
@@ -136,10 +138,16 @@ function isOfInvoices(text: Text, language: Entity['language']): boolean {
 /** The identity with what the form asks for; the rest as it was. */
 function identityOf(form: FormData, { identity, language }: Entity): IdentityBody {
   const text = (key: string): string | null => textOf(form, key).trim() || null;
-  const address = { line1: text('line1'), postal_code: text('postal_code'), city: text('city') };
+  const address = {
+    line1: text('line1'),
+    line2: text('line2'),
+    postal_code: text('postal_code'),
+    city: text('city'),
+    region: text('region'),
+  };
   const country = text('country');
   const hasAddress = country !== null || Object.values(address).some((part) => part !== null);
-  const [intro, closing, days] = [text('intro'), text('closing'), text('days')];
+  const [intro, closing] = [text('intro'), text('closing')];
   const texts = (identity?.texts ?? []).filter((one) => !isOfInvoices(one, language));
   const own = { transaction_type: 'IN', language: language ?? 'en', intro, closing };
   return {
@@ -151,7 +159,8 @@ function identityOf(form: FormData, { identity, language }: Entity): IdentityBod
     email: text('email'),
     bank_accounts: ownBankAccountsOf(form, identity?.bank_accounts ?? []),
     e_invoice: text('e_invoice'),
-    payment_terms: days === null ? null : { ...identity?.payment_terms, days: Number(days) },
+    payment_terms: termsOfIdentity(form, identity),
+    ...moreOfIdentity(form, identity),
     colour: text('colour'),
     paper: text('paper'),
     footer: COLUMNS.flatMap((column) => text(`footer${column}`) ?? []),

@@ -49,10 +49,19 @@ export function taxOf(form: FormData) {
       exemption_code: text('exemption_code'),
     }),
     boxes: boxesOf(text),
+    boxless: text('boxless'),
+    use: textOf(form, 'use') as Tax['use'],
+    ...(form.has('valid_from') && { valid: validOf(text) }),
     ...(form.has('registration') && { registration: text('registration') }),
     ...(form.has('country') && { country: text('country') }),
     ...(form.has('standard_code') && { standard_code: text('standard_code') }),
   };
+}
+
+/** Always, unless a day is given; a last day alone is refused at the first one. */
+function validOf(text: (key: string) => string | null) {
+  const [from, to] = [text('valid_from'), text('valid_to')];
+  return from === null && to === null ? null : [{ from: from ?? '', to }];
 }
 
 function boxesOf(text: (key: string) => string | null): Tax['boxes'] {

@@ -63,11 +63,58 @@ export function DueFields({ of, faults, accounts }: DueProps) {
   );
 }
 
+/** What few taxes say: what e-invoices call it, on which side it is used, and on which days. */
+export function MoreFields({ of, faults }: Asked) {
+  const says = [givenCategory(of), of?.valid?.length, of && of.use !== 'both'];
+  const isRefused = Object.keys(faults).some((field) => /^(tax_category|exemption_|use|valid)/.test(field));
+  return (
+    <FormPart title={papers.records.contact.more} open={says.some(Boolean) || isRefused}>
+      <CategoryFields of={of} faults={faults} />
+      <UseFields of={of} faults={faults} />
+    </FormPart>
+  );
+}
+
+/** On which side lines may bear it, and on which days it holds. Days that come and go are set by programs, and stay. */
+function UseFields({ of, faults }: Asked) {
+  const spans = of?.valid ?? [];
+  const [span] = spans;
+  return (
+    <>
+      <ChoiceField
+        label={words.use}
+        name="use"
+        choices={Object.entries<string>(words.uses)}
+        chosen={of?.use ?? 'both'}
+        fault={faults.use?.[0]}
+      />
+      {spans.length < 2 && (
+        <div className="two">
+          <TextField
+            label={words.valid_from}
+            name="valid_from"
+            type="date"
+            defaultValue={span?.from?.slice(0, 10) ?? ''}
+            faults={faults.valid ?? faults['valid.0.from']}
+          />
+          <TextField
+            label={words.valid_to}
+            name="valid_to"
+            type="date"
+            defaultValue={span?.to?.slice(0, 10) ?? ''}
+            faults={faults['valid.0.to']}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
 /** The categories of what bears no tax: a document says why. */
 const untaxed: ReadonlySet<string> = new Set(['E', 'AE', 'K', 'G', 'O']);
 
 /** What e-invoices call it, and why no tax is charged where none is. */
-export function CategoryFields({ of, faults }: Asked) {
+function CategoryFields({ of, faults }: Asked) {
   const { data: own } = useSuspenseQuery(entityQuery(useEntity()));
   const given = givenCategory(of);
   const [category, setCategory] = useState<string>(given);
@@ -107,9 +154,9 @@ export function CategoryFields({ of, faults }: Asked) {
 
 /** To which boxes of the return its bases and taxes are added, by direction. */
 export function BoxFields({ of, faults }: Asked) {
-  const hasAny = Object.keys(of?.boxes ?? {}).length > 0;
+  const hasAny = Object.keys(of?.boxes ?? {}).length > 0 || Boolean(of?.boxless);
   return (
-    <FormPart title={words.boxes} open={hasAny || faults.boxes !== undefined}>
+    <FormPart title={words.boxes} open={hasAny || faults.boxes !== undefined || faults.boxless !== undefined}>
       <p className="soft">{words.boxes_said}</p>
       <div className="two">
         {directions.flatMap((direction) =>
@@ -123,6 +170,7 @@ export function BoxFields({ of, faults }: Asked) {
           )),
         )}
       </div>
+      <TextField label={words.boxless} name="boxless" defaultValue={of?.boxless ?? ''} faults={faults.boxless} />
       {faults.boxes && (
         <p className="fault" role="alert">
           {faults.boxes[0]}

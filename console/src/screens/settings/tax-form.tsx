@@ -12,7 +12,7 @@ import { papers } from '../../words/papers.ts';
 import { spoken } from '../../words/spoken.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 import { kindOf, taxOf } from './tax-body.ts';
-import { BoxFields, CategoryFields, DeductibleField, DueFields } from './tax-fields.tsx';
+import { BoxFields, DeductibleField, DueFields, MoreFields } from './tax-fields.tsx';
 import type { Asked } from './tax-fields.tsx';
 
 const words = spoken.settings.of_taxes;
@@ -49,7 +49,6 @@ function Fields({ of }: { of: Tax | undefined }) {
             <TextField label={words.rate_percent} name="rate" inputMode="decimal" required defaultValue={of?.rate} faults={faults.rate} />
           </div>
           <KindFields of={of} faults={faults} />
-          <CategoryFields of={of} faults={faults} />
           <RegistrationFields of={of} faults={faults} />
           <AuthorityCodeField
             label={words.standard_code}
@@ -58,6 +57,7 @@ function Fields({ of }: { of: Tax | undefined }) {
             code={of?.standard_code}
             faults={faults.standard_code}
           />
+          <MoreFields of={of} faults={faults} />
           <BoxFields of={of} faults={faults} />
         </>
       )}

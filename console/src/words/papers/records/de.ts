@@ -63,6 +63,11 @@ export const de: typeof en = {
     exemption: 'Warum keine Steuer anfällt, wie es auf Belegen steht',
     exemption_code: 'Dasselbe als VATEX-Code',
     exemption_hint: 'Etwa VATEX-EU-132',
+    use: 'Gilt für',
+    uses: { both: 'Verkäufe und Einkäufe', sales: 'Verkäufe', purchases: 'Einkäufe' },
+    valid_from: 'Gültig ab',
+    valid_to: 'Gültig bis',
+    boxless: 'Warum sie in keiner Kennzahl steht',
     boxes: 'Kennzahlen der Steuererklärung',
     boxes_said: 'Zu welchen Kennzahlen die Beträge zählen. Mehrere durch Kommas trennen.',
     boxes_of: {
@@ -126,4 +131,5 @@ export const de: typeof en = {
     go: 'Buchen',
     done: 'Gebühr und Zinsen sind gebucht.',
   },
+  identity: { more: 'Weitere Angaben zum Unternehmen', creditor: 'SEPA-Gläubiger-Identifikationsnummer' },
 };

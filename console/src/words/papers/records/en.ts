@@ -62,6 +62,11 @@ export const en = {
     exemption: 'Why no tax is charged, as documents print it',
     exemption_code: 'The same as a VATEX code',
     exemption_hint: 'As VATEX-EU-132',
+    use: 'Used on',
+    uses: { both: 'Sales and purchases', sales: 'Sales', purchases: 'Purchases' },
+    valid_from: 'Holds from',
+    valid_to: 'Holds until',
+    boxless: 'Why it stands in no box',
     boxes: 'Boxes of the tax return',
     boxes_said: 'To which boxes its figures are added. Several are parted by commas.',
     boxes_of: {
@@ -125,4 +130,5 @@ export const en = {
     go: 'Book',
     done: 'Fee and interest are booked.',
   },
+  identity: { more: 'More about the company', creditor: 'SEPA creditor identifier' },
 };

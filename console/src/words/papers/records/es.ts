@@ -63,6 +63,11 @@ export const es: typeof en = {
     exemption: 'Por qué no se cobra impuesto, tal como se imprime',
     exemption_code: 'Lo mismo como código VATEX',
     exemption_hint: 'Por ejemplo VATEX-EU-132',
+    use: 'Se usa en',
+    uses: { both: 'Ventas y compras', sales: 'Ventas', purchases: 'Compras' },
+    valid_from: 'Vale desde',
+    valid_to: 'Vale hasta',
+    boxless: 'Por qué no está en ninguna casilla',
     boxes: 'Casillas de la declaración',
     boxes_said: 'A qué casillas se suman sus importes. Varias se separan con comas.',
     boxes_of: {
@@ -126,4 +131,5 @@ export const es: typeof en = {
     go: 'Contabilizar',
     done: 'Los gastos y los intereses están contabilizados.',
   },
+  identity: { more: 'Más datos de la empresa', creditor: 'Identificador de acreedor SEPA' },
 };

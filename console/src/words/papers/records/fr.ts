@@ -63,6 +63,11 @@ export const fr: typeof en = {
     exemption: 'Pourquoi aucune taxe n’est due, comme imprimé sur les documents',
     exemption_code: 'La même raison en code VATEX',
     exemption_hint: 'Par exemple VATEX-EU-132',
+    use: 'S’applique aux',
+    uses: { both: 'Ventes et achats', sales: 'Ventes', purchases: 'Achats' },
+    valid_from: 'Valable du',
+    valid_to: 'Valable jusqu’au',
+    boxless: 'Pourquoi elle n’est dans aucune case',
     boxes: 'Cases de la déclaration',
     boxes_said: 'Les cases auxquelles ses montants s’ajoutent. Plusieurs sont séparées par des virgules.',
     boxes_of: {
@@ -126,4 +131,5 @@ export const fr: typeof en = {
     go: 'Comptabiliser',
     done: 'Frais et intérêts sont comptabilisés.',
   },
+  identity: { more: 'Autres informations sur l’entreprise', creditor: 'Identifiant créancier SEPA' },
 };
