@@ -51,6 +51,9 @@ async function accountOf(number: string | null, named: number | null, reader: Bo
 async function accountWithNumber(number: string, reader: BooksReader, books: BooksView): Promise<number | undefined> {
   const own = books.all('accounts').find(({ bank }) => bank && isAccountNumber(number, bank));
   if (own) return own.id;
+  // Who said on which account the company is paid has said whose number it is.
+  const paid_on = books.entity.identity?.bank_accounts?.find(({ iban }) => iban === number)?.account_id;
+  if (paid_on && books.get('accounts', paid_on)) return paid_on;
   const [earlier] = await reader.find<BankStatement>('bank_statements', { number, deleted_at: null }, { limit: 1 });
   return earlier?.account_id;
 }

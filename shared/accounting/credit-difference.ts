@@ -3,7 +3,7 @@ import type { Decimal } from './decimal.ts';
 import { valuedPairs } from './ledger-pair.ts';
 import type { Movement, PostingTerms } from './ledger-pair.ts';
 import { roundTo } from './minor-units.ts';
-import type { Transaction, UnpostedRow } from './records.ts';
+import type { NamedValues, Transaction, UnpostedRow } from './records.ts';
 import type { CreditedTax, TaxFigures } from './tax-figures.ts';
 import { isWithheld, taxSign } from './tax-direction.ts';
 import type { TaxOfDocument } from './taxes-of-document.ts';
@@ -92,7 +92,11 @@ export function countedTaxes(
 
 /** What the rows of a credit are made with; the main account stands opposite the document's side. */
 export type CreditTerms = Omit<PostingTerms, 'reporting_decimals'> &
-  Pick<Transaction, 'account_id' | 'credited'> & { line_item_id: number };
+  Pick<Transaction, 'account_id' | 'credited'> & {
+    line_item_id: number;
+    /** What all of its rows name (docs/accounting.md §13.2). */
+    dimensions?: NamedValues;
+  };
 
 /** The account takes what the taxes of the total leave, in the item's currency. */
 export function creditOfAccount(
@@ -125,10 +129,14 @@ export function creditRows(
   taken: readonly TakenTax[],
   isReverseCharge: (tax_id: number) => boolean,
 ): UnpostedRow[] {
-  const { account_id: main, line_item_id } = terms;
+  const { account_id: main, line_item_id, dimensions } = terms;
   const side = terms.credited ? 'C' : 'D';
   const pair = (movement: Pick<Movement, 'first' | 'second' | 'tax_id' | 'amount'>, value: Decimal): UnpostedRow[] =>
-    valuedPairs(terms, { side, line_item_id, ...movement }, value);
+    valuedPairs(
+      terms,
+      { side, line_item_id, ...(dimensions?.length ? { dimensions: { first: dimensions, second: dimensions } } : {}), ...movement },
+      value,
+    );
   const ofTotal = taxesOfTotal(taken, isReverseCharge)
     .map((tax) => ({ ...tax, ...opposite(document, tax) }))
     .filter(({ account_id }) => account_id !== null);

@@ -49,6 +49,27 @@ test('what a line is less than its items is a discount or a fee, and a credit no
   expect((await keeper.list('/open-item')).map(({ reference }) => reference).sort()).toEqual(['G-1', 'R-3']);
 });
 
+test('the select beside a proposal says what Enter will do, and a person may choose otherwise', async () => {
+  const opened = await openBankBooks({ browser, daybook });
+  const { page, keeper } = opened;
+  await opened.invoice('R-9', '1000');
+  await showLines(opened, [bankLineOf('Anna Roth', '980', 'R-9 less 2 % cash discount')]);
+  await bankField(page, 'Anna Roth').waitFor();
+  const difference = page.getByLabel('What the difference is');
+  await page.getByRole('option', { name: /^Settle R-9/, selected: true }).waitFor();
+  const chosen = (): Promise<string> => difference.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.text);
+  expect(await chosen()).toBe('The difference is a discount');
+  await difference.selectOption('');
+  expect(await chosen()).not.toBe('The difference is a discount');
+  await difference.selectOption({ label: 'The difference is a discount' });
+  await bankField(page, 'Anna Roth').press('Enter');
+  await page.getByText('1 of 1 line').waitFor();
+  expect(await keeper.list('/open-item')).toEqual([]);
+  const notes = await keeper.list('/transaction', { 'transaction-type': 'CN' });
+  const [contact] = await keeper.list('/contact');
+  expect(notes).toMatchObject([{ amount: 20, contact_id: contact!.id }]);
+});
+
 test('a line is split into parts, the last of which takes what is left', async () => {
   const opened = await openBankBooks({ browser, daybook });
   const { page, keeper } = opened;

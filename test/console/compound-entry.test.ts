@@ -8,7 +8,7 @@ const daybook = useDaybook();
 const browser = useBrowser();
 
 const day = `${new Date().getFullYear()}-01-15`;
-const outcomeOf = (page: Page) => page.getByRole('region', { name: 'What it will do' });
+const outcomeOf = (page: Page) => page.getByRole('region', { name: 'Preview' });
 
 async function typeRow(page: Page, number: number, account: string, side: 'Debit' | 'Credit', amount: string): Promise<void> {
   const row = page.getByRole('group', { name: `Line ${number}`, exact: true });
@@ -28,7 +28,7 @@ test('a payroll of two debits and two credits is entered, posted, shown and corr
     await keeper.account(name, type);
   await page.goto(`/console/${entity}/transactions/new?type=JN`);
   await page.getByRole('radio', { name: 'Debits and credits' }).click();
-  await page.getByLabel('What', { exact: true }).fill('Payroll');
+  await page.getByLabel('Description', { exact: true }).first().fill('Payroll');
   await typeRow(page, 1, 'Wages', 'Debit', '1000');
   await typeRow(page, 2, 'Social security', 'Debit', '200');
   await page.getByText('Credit lacks 1,200.00').waitFor();

@@ -57,11 +57,18 @@ test('a chosen contact stays when its field is left, whoever is found there with
       await whomOf(page).blur();
       expect([by, how, await whomOf(page).inputValue()]).toEqual([by, how, 'Contact 001']);
     }
-  // What is typed and names nobody changes nobody; an empty field is nobody.
+  // What is typed and is nobody stays there and is said; who has exactly the name that is typed is meant.
   await whomOf(page).fill('Nobody at all');
-  await page.getByText('No contact matches.').waitFor();
+  await page.getByRole('option', { name: /Nobody at all/ }).waitFor();
   await page.keyboard.press('Tab');
-  expect(await whomOf(page).inputValue()).toBe('Contact 001');
+  await page.getByText('Nobody is called “Nobody at all”').waitFor();
+  expect(await whomOf(page).inputValue()).toBe('Nobody at all');
+  await whomOf(page).fill('contact 001');
+  await page.keyboard.press('Tab');
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLInputElement>('[role=combobox]')].some(({ value }) => value === 'Contact 001'),
+  );
+  expect(await page.getByText('Nobody is called').count()).toBe(0);
   await postInvoice(page);
   await page.getByRole('link', { name: 'Contact 001' }).waitFor();
   expect(await keeper.list('/transaction')).toMatchObject([{ contact_id: oldest }]);
@@ -79,4 +86,23 @@ test('a contact is merged into one that is not among the newest', async () => {
   // What was asked is answered: it is not asked again of the other one.
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toMatch(new RegExp(`/contacts/${oldest}$`));
+});
+
+test('who is not found is added in place by the few fields, and the entry goes on with them', async () => {
+  const { page, keeper } = await openKeptCompany(browser, daybook);
+  await keeper.account('Clients', 'RECEIVABLE');
+  await keeper.account('Sales', 'OPERATING_REVENUE');
+  await page.goto(`${page.url()}/transactions/new?type=IN`);
+  await whomOf(page).fill('Maison Delacourt');
+  await page.getByRole('option', { name: /Maison Delacourt/ }).click();
+  const added = page.getByRole('group', { name: 'New contact' });
+  await added.getByLabel('Pays within (days)').fill('14');
+  await added.getByRole('button', { name: 'Add' }).click();
+  await added.waitFor({ state: 'detached' });
+  expect(await whomOf(page).inputValue()).toBe('Maison Delacourt');
+  await postInvoice(page);
+  await page.getByRole('link', { name: 'Maison Delacourt' }).waitFor();
+  const [contact] = await keeper.list('/contact');
+  expect(contact).toMatchObject({ name: 'Maison Delacourt', kind: 'customer', payment_terms: { days: 14 } });
+  expect(await keeper.list('/transaction')).toMatchObject([{ contact_id: contact!.id }]);
 });

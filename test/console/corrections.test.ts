@@ -10,7 +10,7 @@ const browser = useBrowser();
 
 const today = new Date().toISOString().slice(0, 10);
 const year = today.slice(0, 4);
-const outcomeOf = (page: Page) => page.getByRole('region', { name: 'What it will do' });
+const outcomeOf = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const willHappen = (page: Page) => page.getByRole('list', { name: 'What will happen' });
 const read = async (keeper: Bookkeeper, id: number) => (await keeper.get(`/transaction/${id}`)).body.resource;
 

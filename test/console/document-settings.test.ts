@@ -100,3 +100,29 @@ test('a company has several bank accounts, and says which e-invoice each invoice
   await page.getByText('Saved.').waitFor();
   expect((await keeper.get(path)).body.resource.identity.bank_accounts).toMatchObject([{ iban: 'AT611904300234573201' }]);
 });
+
+test('the number of an account that a file has told stands at the bank and on the form of invoices, which alone ask for it', async () => {
+  const { page, keeper, entity } = await openKeptCompany(browser, daybook);
+  const bank = await keeper.account('Bank', 'BANK');
+  const number = 'DE89370400440532013000';
+  const lines = [{ booked_on: `${new Date().getFullYear()}-01-05`, amount: '90.05' }];
+  await keeper.post('/bank-statement', { account_id: bank, number, lines });
+  await page.goto(`/console/${entity}/bank`);
+  await page.getByRole('region', { name: 'Bank accounts' }).getByText(number).waitFor();
+  await page.goto(`/console/${entity}/settings/identity`);
+  const account = page.getByRole('group', { name: 'Bank account 1' });
+  expect(await account.getByLabel('IBAN').inputValue()).toBe(number);
+  await page.getByLabel('Street and number').fill('Marktplatz 3');
+  await page.getByLabel('VAT number').fill('DE136695976');
+  await page.getByLabel('Country').selectOption('DE');
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await page.getByText('Saved.').waitFor();
+  expect((await keeper.get(`/entity/${entity}`)).body.resource.identity).toMatchObject({
+    bank_accounts: [{ iban: number, account_id: bank }],
+  });
+  // Statements say what invoices say, and the screen of the company does not ask for it again.
+  await page.goto(`/console/${entity}/settings/company`);
+  await page.getByPlaceholder('Marktplatz 3').waitFor();
+  const { text } = await keeper.get('/reports/trial-balance', { query: { format: 'text' } });
+  for (const said of ['Marktplatz 3', 'DE136695976']) expect(text).toContain(said);
+});

@@ -8,7 +8,7 @@ const daybook = useDaybook();
 const browser = useBrowser();
 
 const year = new Date().getFullYear();
-const outcomeOf = (page: Page) => page.getByRole('region', { name: 'What it will do' });
+const outcomeOf = (page: Page) => page.getByRole('region', { name: 'Preview' });
 
 async function choose(page: Page, field: string, words: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).fill(words);
@@ -24,7 +24,7 @@ test('a dollar invoice on the one account of clients has the rate of its day, or
   await keeper.patch(`/entity/${entity}`, { forex_account_id: forex });
   const { currency_id } = await keeper.currency('USD', '0.9', `${year}-01-01`);
   await page.goto(`/console/${entity}/transactions/new?type=IN`);
-  await choose(page, 'Client', 'Clients');
+  await choose(page, 'Customer', 'Clients');
   await page.getByLabel('Currency').selectOption('USD');
   await choose(page, 'Account', 'Sales');
   await page.getByLabel('Price').fill('100');

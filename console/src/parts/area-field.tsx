@@ -5,12 +5,14 @@ interface Props {
   name: string;
   value: string | null;
   rows?: number;
+  /** What holds where nothing is typed. */
+  placeholder?: string;
   hint?: string;
   fault?: string | undefined;
 }
 
 /** A text of several lines in a form. */
-export function AreaField({ label, name, value, rows = 3, hint, fault }: Props) {
+export function AreaField({ label, name, value, rows = 3, placeholder, hint, fault }: Props) {
   const said_id = useId();
   const said = fault ?? hint;
   return (
@@ -20,6 +22,7 @@ export function AreaField({ label, name, value, rows = 3, hint, fault }: Props) 
         className="input"
         name={name}
         rows={rows}
+        placeholder={placeholder}
         defaultValue={value ?? ''}
         aria-invalid={fault ? true : undefined}
         aria-describedby={said ? said_id : undefined}

@@ -1,4 +1,5 @@
 import type { StatementHeadPayload } from '../../../shared/accounting/statements/statement-head.ts';
+import { addressLines } from '../documents/address-lines.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { localeFormat } from './locale-format.ts';
 import type { LocaleFormat } from './locale-format.ts';
@@ -56,8 +57,16 @@ export function subjectOf(...named: readonly ({ name: string; code: string } | u
   return named.flatMap((one) => (one ? `${one.name} (${one.code})` : [])).join(', ');
 }
 
-function issuerLines({ entity: { address, registration } }: ReportBooks): string[] {
-  return [address, registration].flatMap((lines) => (lines ?? '').split(/\r?\n/)).filter((line) => line.trim() !== '');
+/** What the company wants on statements; where it says nothing for them, what stands on its invoices. */
+function issuerLines({ entity: { address, registration, identity, language } }: ReportBooks): string[] {
+  const of_invoices = {
+    address: identity?.address
+      ? addressLines({ address: identity.address, address_text: null }, { language: language ?? 'en', at_home: identity.address.country })
+      : [],
+    registration: [identity?.registration?.id, identity?.vat_id, identity?.tax_number].flatMap((number) => number ?? []).slice(0, 1),
+  };
+  const lines = (text: string | null, others: string[]): string[] => (text?.trim() ? text.split(/\r?\n/) : others);
+  return [...lines(address, of_invoices.address), ...lines(registration, of_invoices.registration)].filter((line) => line.trim() !== '');
 }
 
 /** Which years are counted in without being closed, in any column. */

@@ -12,6 +12,7 @@ import { amountLeft } from '../../../shared/accounting/open-item.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import { hasOwnRate } from '../../../shared/accounting/rate.ts';
 import type { OwnRate } from '../../../shared/accounting/rate.ts';
+import type { NamedValues } from '../../../shared/accounting/records.ts';
 import { shareOfValue } from '../../../shared/accounting/share-of-value.ts';
 import { isWithheld, mechanismOf } from '../../../shared/accounting/tax-direction.ts';
 import type { CreditedTax } from '../../../shared/accounting/tax-figures.ts';
@@ -56,7 +57,7 @@ export function postCredit(
   const act = actOfTransaction({ transaction_type, transaction_date });
   const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
   checkLock(act, books.entity);
-  const { account_id, currency_id, rate } = item;
+  const { account_id, currency_id, rate, contact_id } = item;
   const header = { transaction_type, account_id, currency_id, credited, compound: false } as const;
   checkAccount(header, asked.account_id, amount, books);
   const decimals = { own: decimalsOfCurrency(currency_id, books), reporting: reportingDecimals(books) };
@@ -76,12 +77,19 @@ export function postCredit(
       discount: {},
       line_accounts: [asked.account_id],
       ...{ is_posted: true, created_by: books.caller.user_id, posted_by: books.caller.user_id, posted_at: books.now },
+      ...(contact_id === null ? {} : { contact_id }),
       ...(document_id === undefined ? {} : { credit_of_id: document_id }),
       ...(counted.length > 0 ? { credited_taxes: counted } : {}),
       ...waitingOf(counted, found),
     }),
   );
-  return postRows(credit, { amount, value, account_id: asked.account_id }, taken, counted, books);
+  return postRows(credit, { amount, value, account_id: asked.account_id, dimensions: namedAlike(found) }, { taken, counted }, books);
+}
+
+/** What all lines of the document name, as far as it was read: of that the credit takes something off. */
+function namedAlike(found: FoundDocument | undefined): NamedValues {
+  const [first, ...others] = (found?.lines ?? []).map(({ dimensions }) => dimensions ?? []);
+  return (first ?? []).filter((one) => others.every((named) => named.some((other) => JSON.stringify(other) === JSON.stringify(one))));
 }
 
 /** The rate of the list that the item names, or its own, under an id of the credit's: another record may not name that (docs/accounting.md §3.6). */
@@ -94,16 +102,18 @@ function rateOfItem({ kind, id, exchange_rate_id, rate }: OpenItem, books: Books
 
 function postRows(
   credit: Transaction,
-  difference: Difference,
-  taken: readonly TakenTax[],
-  counted: readonly CreditedTax[],
+  { dimensions, ...difference }: Difference & { dimensions: NamedValues },
+  { taken, counted }: { taken: readonly TakenTax[]; counted: readonly CreditedTax[] },
   books: BooksView,
 ): Transaction {
   const document = { credited: !credit.credited };
   const isReverseCharge = reverseChargesOf(books);
   const own = creditOfAccount(difference, document, taken, isReverseCharge);
-  const line = books.insert('line_items', creditLine(credit, difference.account_id, own, counted, books));
-  const rows = creditRows({ ...credit, line_item_id: line.id }, difference, document, taken, isReverseCharge);
+  const line = books.insert('line_items', {
+    ...creditLine(credit, difference.account_id, own, counted, books),
+    ...(dimensions?.length ? { dimensions } : {}),
+  });
+  const rows = creditRows({ ...credit, line_item_id: line.id, dimensions }, difference, document, taken, isReverseCharge);
   return books.update('transactions', credit.id, { ledger_ids: books.post(rows).map(({ id }) => id) });
 }
 

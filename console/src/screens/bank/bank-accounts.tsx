@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, DialogTrigger } from 'react-aria-components';
 import { bankAccountsQuery, bankLineCountQuery, bankStatementsQuery } from '../../api/bank.ts';
 import type { BankStatement } from '../../api/bank.ts';
+import { entityQuery } from '../../api/books.ts';
 import type { Account } from '../../api/books.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
@@ -24,7 +25,7 @@ export function BankAccounts() {
   const { data: statements } = useQuery(bankStatementsQuery(entity));
   const columns: Column<Account>[] = [
     { title: words.account, of: (account) => <AccountLink of={account} /> },
-    { title: words.number, kind: 'wide', of: (account) => <NumberAtBank of={account} /> },
+    { title: words.number, kind: 'wide', of: (account) => statements && <NumberAtBank of={account} statements={statements} /> },
     { title: words.last_balance, kind: 'figure', of: ({ id }) => statements && <LastBalance of={lastOf(statements, id)} /> },
     { title: words.to_do, kind: 'figure', of: ({ id }) => <ToDo account={id} /> },
   ];
@@ -46,8 +47,12 @@ function AccountLink({ of: { id, account_code, name } }: { of: Account }) {
   );
 }
 
-function NumberAtBank({ of }: { of: Account }) {
-  const number = of.bank?.iban ?? of.bank?.number;
+/** What the bank calls it: as it was said here or for invoices, or as a file that was imported has it. */
+function NumberAtBank({ of, statements }: { of: Account; statements: BankStatement[] }) {
+  const { data: own } = useSuspenseQuery(entityQuery(useEntity()));
+  const of_invoices = own.identity?.bank_accounts?.find(({ account_id }) => account_id === of.id)?.iban;
+  const imported = statements.find(({ account_id, number }) => account_id === of.id && number !== null)?.number;
+  const number = of.bank?.iban ?? of.bank?.number ?? of_invoices ?? imported;
   if (number) return <span className="quiet tab small">{number}</span>;
   return (
     <Writing>

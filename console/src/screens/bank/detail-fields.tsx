@@ -9,6 +9,7 @@ import { useAccountsOf } from '../../parts/use-accounts-of.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 import type { Candidate } from './candidate.ts';
+import { meant } from './details.ts';
 import type { Details } from './details.ts';
 
 const words = spoken.bank;
@@ -26,7 +27,8 @@ interface Props {
 export function DetailFields({ line, candidate, details, onChange }: Props) {
   const say = (said: Partial<Details>): void => onChange({ ...details, ...said });
   const { act } = candidate.deed;
-  const is_fee = act === 'return' || details.difference !== '';
+  const now = meant(candidate.deed, details);
+  const is_fee = act === 'return' || now.difference !== '';
   return (
     <>
       {candidate.isTaxable && (
@@ -36,8 +38,8 @@ export function DetailFields({ line, candidate, details, onChange }: Props) {
         <BareSelect
           label={words.difference}
           choices={differences}
-          chosen={details.difference}
-          onChoose={(difference) => say({ difference, withheld: '' })}
+          chosen={now.difference}
+          onChoose={(difference) => say({ difference, withheld: null })}
         />
       )}
       {act === 'settle' && (
@@ -45,8 +47,8 @@ export function DetailFields({ line, candidate, details, onChange }: Props) {
           label={words.withheld}
           none={words.none_withheld}
           isWithheld
-          value={details.withheld}
-          onChange={(withheld) => say({ withheld, difference: '' })}
+          value={now.withheld}
+          onChange={(withheld) => say({ withheld, difference: null })}
         />
       )}
       {candidate.foreign !== undefined && (
@@ -59,7 +61,9 @@ export function DetailFields({ line, candidate, details, onChange }: Props) {
           onChange={({ target }) => say({ rate: target.value })}
         />
       )}
-      {is_fee && <DifferenceAccount line={line} details={details} onChange={(account) => say({ account })} />}
+      {is_fee && (
+        <DifferenceAccount line={line} difference={now.difference} account={details.account} onChange={(account) => say({ account })} />
+      )}
     </>
   );
 }
@@ -89,20 +93,26 @@ function TaxChoice({ label, none, isWithheld, value, onChange }: TaxProps) {
   );
 }
 
+interface AccountProps extends Pick<Props, 'line'> {
+  difference: ReturnType<typeof meant>['difference'];
+  account: number | null;
+  onChange: (account: number | null) => void;
+}
+
 /** The account that takes a difference, where it is another one than that of the documents, or than the bank account names. */
-function DifferenceAccount({ line, details, onChange }: Pick<Props, 'line' | 'details'> & { onChange: (account: number | null) => void }) {
+function DifferenceAccount({ line, difference, account, onChange }: AccountProps) {
   const { data: bank } = useQuery(accountQuery(useEntity(), line.account_id));
   const accounts = useAccountsOf(income_statement_types);
-  const usual = details.difference === 'rounding' ? bank?.rounding_account_id : bank?.fee_account_id;
+  const usual = difference === 'rounding' ? bank?.rounding_account_id : bank?.fee_account_id;
   const named = accounts.find(({ id }) => id === usual);
-  if (details.difference === 'over' || details.difference === 'exchange') return null;
+  if (difference === 'over' || difference === 'exchange') return null;
   return (
     <AccountField
       label={words.difference_account}
       accounts={accounts}
-      value={details.account}
+      value={account}
       onChange={onChange}
-      placeholder={details.difference === 'discount' ? words.of_documents : (named?.name ?? spoken.entry.account_hint)}
+      placeholder={difference === 'discount' ? words.of_documents : (named?.name ?? spoken.entry.account_hint)}
       empty={spoken.entry.no_account}
     />
   );

@@ -9,17 +9,17 @@ export type DifferenceKind = NonNullable<Deed['difference']>['kind'];
 export interface Details {
   /** The tax in an amount that is posted, by its id. */
   tax: string;
-  /** What the difference between items and the line is. */
-  difference: DifferenceKind | '';
-  /** The tax that was withheld of a payment, by its id. */
-  withheld: string;
+  /** What the difference between items and the line is; null is what is proposed. */
+  difference: DifferenceKind | '' | null;
+  /** The tax that was withheld of a payment, by its id; null is what is proposed. */
+  withheld: string | null;
   /** Takes the difference, or the fee of a payment that came back. */
   account: number | null;
   /** What one unit of another currency is worth, as it is typed. */
   rate: string;
 }
 
-export const no_details: Details = { tax: '', difference: '', withheld: '', account: null, rate: '' };
+export const no_details: Details = { tax: '', difference: null, withheld: null, account: null, rate: '' };
 
 /** What is done with a line, or with a part of it, when a candidate is taken with these details. Amounts are texts of decimals. */
 export function detailed(candidate: Candidate, line: BankLine, details: Details, part?: string): Deed {
@@ -49,9 +49,20 @@ function posted({ deed, isTaxable }: Candidate, line: BankLine, { tax }: Details
 }
 
 /** With a difference, or a tax withheld, the items are paid in full, whatever was proposed to be paid of them. */
-function differing(deed: Deed, { difference, withheld, account }: Details): Partial<Deed> {
-  if (difference === '' && withheld === '') return {};
+function differing(deed: Deed, details: Details): Partial<Deed> {
+  const { account } = details;
+  if (details.difference === null && details.withheld === null && account === null) return {};
+  const { difference, withheld } = meant(deed, details);
   const items = (deed.items ?? []).map(({ id, type }) => ({ id, ...(type ? { type } : {}) }));
-  if (withheld !== '') return { items, taxes: [Number(withheld)] };
-  return { items, difference: { kind: difference as DifferenceKind, ...(account === null ? {} : { account_id: account }) } };
+  if (withheld !== '') return { items, taxes: [Number(withheld)], difference: null };
+  if (difference === '') return { difference: null, taxes: null };
+  return { items, taxes: null, difference: { kind: difference, ...(account === null ? {} : { account_id: account }) } };
+}
+
+/** What accepting does: what a person has said, else what is proposed. */
+export function meant(deed: Deed, { difference, withheld }: Details): { difference: DifferenceKind | ''; withheld: string } {
+  const isSaid = difference !== null || withheld !== null;
+  if (isSaid) return { difference: difference ?? '', withheld: withheld ?? '' };
+  const [tax] = deed.act === 'settle' ? (deed.taxes ?? []) : [];
+  return { difference: deed.difference?.kind ?? '', withheld: tax === undefined ? '' : String(tax) };
 }

@@ -26,6 +26,8 @@ export interface Draft {
   kind: Kind;
   main: number | null;
   contact: number | null;
+  /** What stands in the field of the contact and is nobody's name. */
+  unknown?: string;
   /** Of a journal entry: the main account is credited. */
   credited: boolean;
   /** A journal entry of any number of debits and credits: its lines are all of them, the main account's the first. */
@@ -62,6 +64,11 @@ export const fallsDue = (kind: Kind): boolean => falling_due.has(kind);
 /** Whose account the main one of a kind is. */
 const of_clients: ReadonlySet<Kind> = new Set<Kind>(['IN', 'CN', 'RC']);
 const of_suppliers: ReadonlySet<Kind> = new Set<Kind>(['BL', 'DN', 'PY']);
+
+/** What somebody is with whom an entry of the kind is made. */
+const buying: ReadonlySet<Kind> = new Set<Kind>(['BL', 'DN', 'PY', 'CP']);
+export const partyOf = (kind: Kind): Contact['kind'] =>
+  buying.has(kind) ? 'supplier' : kind === 'JN' || kind === 'CE' ? 'other' : 'customer';
 
 /** What naming a contact fills in of an entry, where nothing was chosen yet: its accounts and taxes, and the due day by its terms. */
 export function filledBy(contact: Contact | null, { kind, main, currency, date, due, lines }: Draft): Partial<Draft> {
@@ -123,10 +130,10 @@ export function draftOf(of: Transaction): Draft {
   };
 }
 
-/** The same entry once more, on another day: without the reference, its own rate, what was paid and what is said besides: these are of one document. */
-export function copyOf(of: Transaction, date: string): Draft {
+/** The same entry once more, on another day: without the reference, its own rate, what was paid and what is said besides: these are of one document. It falls due by the terms of its contact. */
+export function copyOf(of: Transaction, date: string, contact: Contact | undefined): Draft {
   const bare = { rate: null, rated: undefined, reference: '', prepaid: [], stated: {}, had: [], details: typedDetailsOf(null), said: null };
-  return { ...draftOf(of), date, due: dueOf(date), ...bare };
+  return { ...draftOf(of), date, due: dueByTerms(date, contact?.payment_terms ?? null) ?? dueOf(date), ...bare };
 }
 
 /** The currency that was chosen, else that of the main account; null while there is none. */

@@ -1,7 +1,7 @@
 import { ContactField } from '../../parts/contact-field.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { spoken } from '../../words/spoken.ts';
-import { filledBy, takesPrepaid } from './entry-draft.ts';
+import { filledBy, partyOf, takesPrepaid } from './entry-draft.ts';
 import { MainFields } from './main-fields.tsx';
 import type { MainProps } from './main-fields.tsx';
 import { PrepaidField } from './prepaid-field.tsx';
@@ -15,7 +15,12 @@ export function EntryFields({ draft, of, faults, onChange }: MainProps) {
     <>
       <MainFields draft={draft} of={of} faults={faults} onChange={onChange} />
       <div className="remarks">
-        <ContactField value={contact} onChange={(chosen) => onChange(filledBy(chosen, draft))} fault={faults.contact_id?.[0]} />
+        <ContactField
+          value={contact}
+          onChange={(chosen, unknown) => onChange({ ...filledBy(chosen, draft), unknown })}
+          adds={partyOf(kind)}
+          fault={faults.contact_id?.[0]}
+        />
         <TextField
           label={spoken.transactions.what}
           value={narration}

@@ -23,14 +23,14 @@ interface Terms {
 }
 
 /**
- * The request that the draft is, as far as it is typed; undefined while it has no main account, no whole line, or a rate that cannot be read.
+ * The request that the draft is, as far as it is typed; undefined while it has no main account, no whole line, a contact that is nobody, or a rate that cannot be read.
  * Amounts are texts of decimals: no figure passes through a float.
  */
 export function requestOf(draft: Draft, { narration: usual, currency, reporting }: Terms): EntryRequest | undefined {
   const lines = draft.lines.filter(isWhole);
   const main = mainOf(draft);
   const own = draft.compound ? compoundFieldsOf(lines) : { line_items: lines.map(lineRequestOf) };
-  if (main === null || lines.length === 0 || !own || isUnread(draft.rate)) return undefined;
+  if (main === null || lines.length === 0 || !own || draft.unknown || isUnread(draft.rate)) return undefined;
   const { kind, contact, credited, date, due, narration, reference, pays, details, said = null } = draft;
   const document = hasDocument({ transaction_type: kind }) ? detailsOf(details, said) : null;
   const clears = pays?.account === main && (kind === 'RC' || kind === 'PY') ? pays : undefined;

@@ -25,14 +25,16 @@ export function Entry() {
   const { data: balance, error: refused } = useQuery({ ...balanceQuery(entity, read), enabled: paid_type === 'Balance' });
   const paid = paid_type && (paid_type === 'Balance' ? balance : document);
   // Whom the address names fills in what naming a contact does.
-  const { data: whose, isPending: isSought } = useQuery({ ...contactQuery(entity, contact ?? 0), enabled: contact !== null });
+  const named = contact ?? (copy === undefined ? null : (document?.contact_id ?? null));
+  const { data: whose, isPending } = useQuery({ ...contactQuery(entity, named ?? 0), enabled: named !== null });
+  const isKnown = named === null || !isPending;
   const place = useLocation({ select: ({ href }) => href });
   return (
     <div className="page">
       <ScreenHead title={words.title} />
       <Fault error={error ?? refused} />
-      {read === 0 && (contact === null || !isSought) && <EntryForm key={type} place={place} begin={draftFor(type, contact, whose)} />}
-      {copy !== undefined && document && <EntryForm key={document.id} place={place} begin={copyOf(document, today())} />}
+      {read === 0 && isKnown && <EntryForm key={type} place={place} begin={draftFor(type, contact, whose)} />}
+      {copy !== undefined && document && isKnown && <EntryForm key={document.id} place={place} begin={copyOf(document, today(), whose)} />}
       {paid && <EntryForm key={pays} place={place} begin={payingDraft(type, today(), paid, paid_type)} />}
     </div>
   );

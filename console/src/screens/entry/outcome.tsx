@@ -113,8 +113,18 @@ function useSaveKeys(can: Readonly<Record<SavedAs, boolean>>, onSave: (how: Save
       event.preventDefault();
       onSave(how);
     };
+    // A field that finds a record keeps Enter to itself: there the keys are heard before it.
+    const inFinder = (event: KeyboardEvent): void => {
+      if (!(event.target instanceof Element) || !event.target.closest('[role=combobox]')) return;
+      pressed(event);
+      if (event.defaultPrevented) event.stopPropagation();
+    };
+    addEventListener('keydown', inFinder, true);
     addEventListener('keydown', pressed);
-    return () => removeEventListener('keydown', pressed);
+    return () => {
+      removeEventListener('keydown', inFinder, true);
+      removeEventListener('keydown', pressed);
+    };
   }, [can, onSave]);
 }
 

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { entityQuery } from '../../api/books.ts';
+import type { Entity } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { AreaField } from '../../parts/area-field.tsx';
 import { ChoiceField } from '../../parts/choice-field.tsx';
@@ -10,6 +11,7 @@ import { say } from '../../shell/notice.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { languages } from '../../words/languages.ts';
 import type { Language } from '../../words/languages.ts';
+import { papers } from '../../words/papers.ts';
 import { spoken } from '../../words/spoken.ts';
 import { DeleteCompany } from './delete-company.tsx';
 
@@ -30,8 +32,8 @@ export function CompanyFields() {
         {(faults) => (
           <>
             <TextField label={words.name} name="name" required defaultValue={own.name} faults={faults.name} />
-            <AreaField label={words.address} name="address" value={own.address} />
-            <AreaField label={words.registration} name="registration" value={own.registration} />
+            <AreaField label={words.address} name="address" value={own.address} {...asOnInvoices(addressOf(own))} />
+            <AreaField label={words.registration} name="registration" value={own.registration} {...asOnInvoices(numberOf(own))} />
             <AreaField
               label={words.policies}
               name="policies"
@@ -61,6 +63,18 @@ export function CompanyFields() {
     </>
   );
 }
+
+/** What stands on invoices stands on statements too, and is not asked again. */
+const asOnInvoices = (said: string): { placeholder?: string; hint?: string } =>
+  said === '' ? {} : { placeholder: said, hint: papers.company.as_on_invoices };
+
+function addressOf({ identity }: Entity): string {
+  const { line1, line2, line3, postal_code, city } = identity?.address ?? {};
+  const town = [postal_code, city].filter(Boolean).join(' ');
+  return [line1, line2, line3, town].filter(Boolean).join('\n');
+}
+
+const numberOf = ({ identity }: Entity): string => identity?.registration?.id ?? identity?.vat_id ?? identity?.tax_number ?? '';
 
 function fieldsOf(form: FormData) {
   return {

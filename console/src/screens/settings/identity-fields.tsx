@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { bankAccountsQuery, bankStatementsQuery } from '../../api/bank.ts';
 import { entityQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { AreaField } from '../../parts/area-field.tsx';
@@ -75,9 +76,10 @@ function Party({ of, faults }: Asked) {
 }
 
 function Paid({ of, faults }: Asked) {
+  const known = useKnownBankAccounts();
   return (
     <>
-      <OwnBankAccounts of={of?.bank_accounts ?? []} faults={faults} />
+      <OwnBankAccounts of={of?.bank_accounts?.length ? of.bank_accounts : known} faults={faults} />
       <div className="two">
         <TextField
           label={words.days}
@@ -98,6 +100,21 @@ function Paid({ of, faults }: Asked) {
     </>
   );
 }
+
+/** The bank accounts of the books whose IBAN was said there, or stands in a file that was imported. */
+function useKnownBankAccounts() {
+  const entity = useEntity();
+  const { data: accounts } = useSuspenseQuery(bankAccountsQuery(entity));
+  const { data: statements } = useSuspenseQuery(bankStatementsQuery(entity));
+  return accounts.flatMap(({ id, bank }) => {
+    const imported = statements.find(({ account_id, number }) => account_id === id && iban_form.test(number ?? ''));
+    const iban = bank?.iban ?? imported?.number;
+    return iban ? [{ iban, bic: bank?.bic ?? null, account_id: id }] : [];
+  });
+}
+
+/** An account may have another number than an IBAN, under which nobody pays from abroad. */
+const iban_form = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
 function Look({ of: { identity, language }, faults }: { of: Entity; faults: Faults }) {
   const said = identity?.texts?.find((text) => isOfInvoices(text, language));

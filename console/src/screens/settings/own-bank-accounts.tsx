@@ -13,7 +13,7 @@ const of_identity = spoken.settings.of_identity;
 type Account = NonNullable<NonNullable<components['schemas']['Entity']['identity']>['bank_accounts']>[number];
 
 interface Props {
-  of: readonly Account[];
+  of: readonly (Pick<Account, 'iban' | 'bic' | 'account_id'> & Partial<Account>)[];
   faults: Readonly<Record<string, string[]>>;
 }
 

@@ -56,6 +56,12 @@ export const de: PaperWords = {
     },
   },
   lines,
+  new_contact: {
+    add: (name) => `„${name}“ als Kontakt hinzufügen`,
+    nobody: (name) => `Niemand heißt „${name}“: Wählen Sie jemanden, fügen Sie ihn hinzu, oder leeren Sie das Feld.`,
+    take: 'Hinzufügen',
+    cancel: 'Abbrechen',
+  },
   company,
   records,
   dispute: {

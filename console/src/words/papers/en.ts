@@ -56,6 +56,12 @@ export const en = {
     },
   },
   lines,
+  new_contact: {
+    add: (name: string) => `Add “${name}” as a contact`,
+    nobody: (name: string) => `Nobody is called “${name}”: choose somebody, add them, or empty the field.`,
+    take: 'Add',
+    cancel: 'Cancel',
+  },
   company,
   records,
   dispute: {

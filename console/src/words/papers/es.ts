@@ -56,6 +56,12 @@ export const es: PaperWords = {
     },
   },
   lines,
+  new_contact: {
+    add: (name) => `Añadir «${name}» como contacto`,
+    nobody: (name) => `Nadie se llama «${name}»: elija a alguien, añádalo o vacíe el campo.`,
+    take: 'Añadir',
+    cancel: 'Cancelar',
+  },
   company,
   records,
   dispute: {

@@ -56,6 +56,12 @@ export const fr: PaperWords = {
     },
   },
   lines,
+  new_contact: {
+    add: (name) => `Ajouter « ${name} » comme contact`,
+    nobody: (name) => `Personne ne s’appelle « ${name} » : choisissez quelqu’un, ajoutez-le, ou videz le champ.`,
+    take: 'Ajouter',
+    cancel: 'Annuler',
+  },
   company,
   records,
   dispute: {

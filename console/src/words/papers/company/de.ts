@@ -40,4 +40,5 @@ export const de: typeof en = {
     keep: 'Behalten',
     removed: 'Mails gehen wieder im Namen des Dienstes hinaus.',
   },
+  as_on_invoices: 'Leer: wie auf den Rechnungen.',
 };

@@ -39,4 +39,5 @@ export const en = {
     keep: 'Keep it',
     removed: 'Mails leave in the name of the service again.',
   },
+  as_on_invoices: 'Empty: as it stands on invoices.',
 };

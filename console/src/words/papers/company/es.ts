@@ -44,4 +44,5 @@ export const es: typeof en = {
     keep: 'Conservarlo',
     removed: 'Los correos vuelven a salir en nombre del servicio.',
   },
+  as_on_invoices: 'Vacío: como en las facturas.',
 };

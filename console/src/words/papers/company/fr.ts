@@ -44,4 +44,5 @@ export const fr: typeof en = {
     keep: 'Le garder',
     removed: 'Les e-mails repartent au nom du service.',
   },
+  as_on_invoices: 'Vide : comme sur les factures.',
 };
