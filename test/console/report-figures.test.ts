@@ -32,6 +32,7 @@ const reports: Readonly<Record<string, ((of: Books) => Shown) | string>> = {
   readChangesInEquity: () => ofSpan('statement-of-changes-in-equity', 'equity', '.figures .final'),
   readTrialBalance: () => ({ ...ofSpan('trial-balance', 'trial-balance', '.figures .final'), query: { 'end-date': span['end-date'] } }),
   readTaxSummary: () => ofSpan('tax-summary', 'tax', '.due'),
+  readOfficialTaxReturn: 'it is of companies that a country founded: tax-returns.test.ts',
   readGeneralLedger: ({ bank }) => ({
     ...ofSpan('general-ledger', `accounts/${bank}`, '.carried'),
     query: { ...span, 'account-ids': String(bank), rows: 'document', limit: 100 },

@@ -67,7 +67,7 @@ export async function openKeptCompany(
   browser: ConsoleBrowser,
   { url }: Pick<Daybook, 'url'>,
   look: Look = {},
-  fields: { readonly calendar_year?: number } = {},
+  fields: Readonly<Record<string, unknown>> = {},
 ): Promise<{ page: Page; keeper: Bookkeeper; entity: number; email: string }> {
   const page = await browser.open(url, look);
   const email = newEmail();

@@ -6,8 +6,10 @@ import type { Span } from '../../api/reports.ts';
 import { amountText, dayText } from '../../parts/format.ts';
 import { Table } from '../../parts/table.tsx';
 import type { Column } from '../../parts/table.tsx';
+import { Writing } from '../../parts/writing.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
+import { TakeBackReturn } from '../returns/take-back-return.tsx';
 
 const words = spoken.tax;
 type TaxReturn = components['schemas']['TaxReturn'];
@@ -20,13 +22,26 @@ interface Props {
 
 /** The returns that hold some of the days, each with the entry that moved what was due to the account of the authority, where it is paid from. */
 export function FiledReturns({ span, registration, currency }: Props) {
-  const { data: returns = [] } = useQuery(filedReturnsQuery(useEntity(), span));
-  const own = returns.filter((filed) => (filed.registration ?? null) === registration);
+  const { data: returns = [] } = useQuery(filedReturnsQuery(useEntity(), { ...span, to: '9999-12-31' }));
+  const known = returns.filter((filed) => (filed.registration ?? null) === registration);
+  const own = known.filter(({ start_date }) => start_date <= span.to);
+  // Only the latest of a kind can be taken back.
+  const isLatest = ({ id, kind }: TaxReturn): boolean => known.findLast((one) => one.kind === kind)?.id === id;
   if (own.length === 0) return null;
   const columns: Column<TaxReturn>[] = [
     { title: words.filed_days, of: (filed) => <DaysOf filed={filed} /> },
     { title: words.filed_what, kind: 'soft wide', of: ({ kind }) => words.kinds[kind] },
     { title: words.filed_due, kind: 'figure', of: ({ due }) => amountText(due, currency) },
+    {
+      title: '',
+      kind: 'figure',
+      of: (filed) =>
+        isLatest(filed) && (
+          <Writing right="books:close">
+            <TakeBackReturn of={filed} />
+          </Writing>
+        ),
+    },
   ];
   return (
     <section aria-labelledby="filed" className="control">

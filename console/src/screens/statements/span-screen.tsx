@@ -14,7 +14,7 @@ import './statement.css';
 
 const words = spoken.statements;
 type Address = '/$entity/equity' | '/$entity/journal' | '/$entity/tax';
-type Report = 'journal' | 'statement-of-changes-in-equity' | 'tax-summary';
+type Report = 'journal' | 'statement-of-changes-in-equity' | 'tax-summary' | 'tax-return';
 
 interface Props {
   name: Report;
