@@ -42,6 +42,32 @@ test('a company asks its country and what the law there leaves open, says what i
   await account.fill('4300');
   await page.getByRole('option', { name: /^4300/ }).click();
   expect(await chosen()).toBe('7% Umsatzsteuer 7 % nach vereinnahmten Entgelten');
+  // A business of the Union with a number: the form says why other taxes fit, and sets the one that is chosen.
+  await keeper.create('/contact', { name: 'Lumière SARL', address: { country: 'FR' }, vat_id: 'FR40303265045' });
+  await page.reload();
+  await page.getByRole('combobox', { name: 'With whom' }).fill('Lum');
+  await page.getByRole('option', { name: /Lumière/ }).click();
+  const hint = page.getByRole('status').filter({ hasText: 'EU business with a VAT number: other taxes fit.' });
+  await hint.getByRole('button', { name: /^Services:/ }).click();
+  expect(await chosen()).toMatch(/^0% Sonstige Leistung EU/);
+  await hint.waitFor({ state: 'detached' });
+  await page.goto(`/console/${entity.id}/accounts`);
+  await page
+    .getByRole('link', { name: /Erlöse 19/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Change' }).click();
+  expect(await page.getByLabel('Usual tax').locator('option:checked').innerText()).toBe(
+    '19% Umsatzsteuer 19 % nach vereinnahmten Entgelten',
+  );
+  await page.getByLabel('Usual tax').selectOption('7% Umsatzsteuer 7 %');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' });
+  const [account4400, ust7] = [
+    (await keeper.list('/account', { account_code: '4400' }))[0],
+    (await keeper.list('/tax', { code: 'UST7' }))[0],
+  ];
+  expect(account4400.tax_ids).toEqual([ust7.id]);
 });
 
 test('with another country the form asks currency and chart, as before', async () => {

@@ -6,7 +6,6 @@ const with_bank_line = 'the line of the bank shows it';
 export const operations_without_screen: Readonly<Record<string, string>> = {
   listCurrencies: 'the company brings its currencies along',
   updateCurrency: 'a currency is called by its name in the language of the person',
-  readCountry: 'a new company is made of what the list of countries says',
   listClosingRates: 'a year brings its closing rates along',
   createReportingPeriod: yet,
   updateReportingPeriod: yet,
@@ -96,7 +95,6 @@ export const fields_without_screen: Readonly<Record<string, string>> = {
   'Account.bank.bic': yet,
   'Account.bank.bank_code': yet,
   'Account.bank.holder': yet,
-  'Account.tax_ids': yet,
   'Account.automatic': yet,
   'Account.difference_limit': yet,
   'Account.fee_account_id': yet,

@@ -189,6 +189,9 @@ test('countries are listed with charts and questions, and one is told with all t
     { from: '2021-01-01', to: null },
   ]);
   expect(country.to_be_checked.length).toBeGreaterThan(0);
+  expect(country.situations).toContainEqual({ use: 'sales', place: 'eu_business', traded: 'services', tax_codes: ['EUDL'] });
+  expect([country.union.includes('FR'), country.union.includes('DE'), country.union.includes('CH')]).toEqual([true, false, false]);
+  expect((await keeper.get('/country/ch')).body.country.union).toEqual([]);
   expect((await keeper.get('/country/DE')).status).toBe(200);
   const unknown = await keeper.get('/country/xx');
   expect([unknown.status, unknown.body.errors]).toEqual([

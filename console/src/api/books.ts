@@ -227,6 +227,17 @@ export const countriesQuery = queryOptions({
   },
 });
 
+/** All that the pack of a country says. */
+export const countryQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['country', code],
+    staleTime: kept,
+    queryFn: async () => {
+      const path = { code };
+      return (await answered(books().GET('/books/v1/country/{code}', { params: { path, query: { language: chosenLanguage() } } }))).country;
+    },
+  });
+
 /** The plan of the books' owner and what is used of it; null where nothing is metered. */
 export const subscriptionQuery = (entity: number) =>
   queryOptions({

@@ -76,6 +76,12 @@ const tax = answerObject(
   { title: 'CountryTax' },
 );
 
+/** Which taxes fit what is traded with partners of a place: `home`, `eu_business`, `eu_consumer`, `elsewhere`. */
+const situation = answerObject(
+  { use: shownText, place: shownText, traded: shownText, tax_codes: answerList(shownText) },
+  { title: 'CountrySituation' },
+);
+
 const whole = answerObject(
   {
     ...known,
@@ -87,6 +93,8 @@ const whole = answerObject(
     ),
     taxes: answerList(tax),
     boxes: answerList(answerObject({ code: shownText, kind: shownText, meaning: shownText, printed: boolean }, { title: 'CountryBox' })),
+    union: answerList(shownText),
+    situations: answerList(situation),
     filing_due: shownText,
     to_be_checked: answerList(shownText),
     sources: answerList(shownText),

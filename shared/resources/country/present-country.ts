@@ -1,4 +1,5 @@
 import type { CountryPack, PackChart, PackTax } from '../../countries/country-pack.ts';
+import { unionPartners } from '../../countries/european-union.ts';
 import { textOf } from '../../countries/text-of.ts';
 import type { Language } from '../../api/locales.ts';
 import type { Presented } from '../present-values.ts';
@@ -37,6 +38,8 @@ export function presentCountry(pack: CountryPack, language: Language): Presented
       meaning: textOf(meaning, language),
       printed: number !== null,
     })),
+    union: unionPartners(pack),
+    situations: situationsOf(pack),
     filing_due: pack.filing.due,
     to_be_checked: pack.to_be_checked,
     sources: pack.sources,
@@ -89,4 +92,17 @@ function presentTax(tax: PackTax, language: Language): Presented {
     boxes: tax.boxes,
     boxless: tax.boxless ?? null,
   };
+}
+
+function situationsOf({ situations: { situations } }: CountryPack): Presented[] {
+  return Object.entries(situations).flatMap(([use, places]) =>
+    Object.entries(places).flatMap(([place, traded]) =>
+      Object.entries(traded).map(([what, named]) => ({
+        use,
+        place,
+        traded: what,
+        tax_codes: typeof named === 'string' ? [named] : Object.values(named),
+      })),
+    ),
+  );
 }

@@ -17,7 +17,8 @@ const entities = async (): Promise<Json[]> => (await keeper.get('/entity')).body
 
 test('a company is founded by its country, after a try that saves nothing', async () => {
   const init = ['init', 'Kontor GmbH', '--country', 'de', '--chart', 'skr04', '--answer', 'vat_due=payment', '--language', 'de'];
-  const sentence = 'Kontor GmbH: 252 accounts of skr04, taxes of Germany, the return UStVA; vat_due payment, small_business no, filing quarter\n';
+  const sentence =
+    'Kontor GmbH: 252 accounts of skr04, taxes of Germany, the return UStVA; vat_due payment, small_business no, filing quarter\n';
   const tried = await daybookIn.run([...init, '--dry']);
   expect([tried.code, tried.stdout, (await entities()).length]).toEqual([0, sentence, 1]);
   const { code, stdout, stderr } = await daybookIn.run(init);

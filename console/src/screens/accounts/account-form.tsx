@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { categoriesQuery, currenciesQuery } from '../../api/books.ts';
+import { categoriesQuery, currenciesQuery, taxesQuery } from '../../api/books.ts';
 import type { Account } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { AuthorityCodeField } from '../../parts/authority-code-field.tsx';
@@ -65,6 +65,7 @@ function Fields({ of }: { of: Account | undefined }) {
             chosen={String(of?.category_id ?? NONE)}
             fault={faults.category_id?.[0]}
           />
+          <UsualTax of={of} fault={faults.tax_ids?.[0]} />
           <AuthorityCodeField
             label={words.grouping_code}
             name="grouping_code"
@@ -79,6 +80,22 @@ function Fields({ of }: { of: Account | undefined }) {
   );
 }
 
+/** The tax that lines on it usually bear, where the company has taxes. Several, which a program has given, stay as they are. */
+function UsualTax({ of, fault }: { of: Account | undefined; fault: string | undefined }) {
+  const { data: taxes = [] } = useQuery(taxesQuery(useEntity()));
+  const usual = of?.tax_ids ?? [];
+  if (taxes.length === 0 || usual.length > 1) return null;
+  return (
+    <ChoiceField
+      label={words.usual_tax}
+      name="tax"
+      choices={[[NONE, spoken.entry.no_tax], ...taxes.map(({ id, rate, name }) => [String(id), `${rate}% ${name}`] as const)]}
+      chosen={String(usual[0] ?? NONE)}
+      fault={fault}
+    />
+  );
+}
+
 function fieldsOf(form: FormData) {
   const [code, category] = [textOf(form, 'code'), textOf(form, 'category')];
   return {
@@ -86,6 +103,7 @@ function fieldsOf(form: FormData) {
     account_type: textOf(form, 'type') as Account['account_type'],
     ...(code !== '' && { account_code: code }),
     description: textOf(form, 'description') || null,
+    ...(form.has('tax') && { tax_ids: textOf(form, 'tax') === NONE ? null : [Number(textOf(form, 'tax'))] }),
     ...(form.has('grouping_code') && { grouping_code: textOf(form, 'grouping_code') || null }),
     ...(form.has('presentation') && { presentation: (textOf(form, 'presentation') || null) as Account['presentation'] }),
     category_id: category === NONE ? null : Number(category),

@@ -5,6 +5,7 @@ import type { Draft } from './entry-draft.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { LineFields } from './line-fields.tsx';
 import { MoreSaid } from './more-said.tsx';
+import { SituationHint } from './situation-hint.tsx';
 import { StatedTax } from './stated-tax.tsx';
 import type { DryRun } from './use-dry-run.ts';
 
@@ -23,6 +24,7 @@ export function EntrySheet({ draft, round, of, faults, onChange }: Props) {
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       <EntryFields key={`${draft.kind}${round}`} draft={draft} of={of} faults={faults} onChange={onChange} />
+      {!draft.compound && <SituationHint draft={draft} onChange={(lines) => onChange({ lines })} />}
       <Lines draft={draft} faults={faults} onChange={(lines) => onChange({ lines })} />
       {takesStated(draft.kind) && (
         <StatedTax key={`tax ${round}`} draft={draft} of={of} faults={faults} onChange={(stated) => onChange({ stated })} />

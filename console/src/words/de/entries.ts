@@ -138,6 +138,13 @@ export const entries: typeof english = {
     line: (number: number) => `Zeile ${number}`,
     add_line: 'Zeile hinzufügen',
     drop_line: (number: number) => `Zeile ${number} wegnehmen`,
+    situations: {
+      eu_business: 'EU-Unternehmen mit USt-IdNr.: Andere Steuern passen.',
+      outside: 'Außerhalb der EU: Andere Steuern passen.',
+      elsewhere: 'Im Ausland: Andere Steuern passen.',
+      goods: 'Waren',
+      services: 'Leistungen',
+    },
     no_tax: 'Keine',
     discount: 'Rabatt',
     no_discount: 'Keiner',

@@ -30,6 +30,7 @@ export const setup: typeof english = {
       CURRENT: 'Vom Umlaufvermögen abgesetzt',
       OCI: 'Sonstiges Ergebnis',
     },
+    usual_tax: 'Übliche Steuer',
     grouping_code: 'Gruppierungscode',
     grouping_hint: 'Eine Zeile der næringsspesifikasjon, für SAF-T; ohne Angabe die Nummer des Kontos.',
     description: 'Beschreibung',

@@ -141,6 +141,13 @@ export const entries = {
     line: (number: number) => `Line ${number}`,
     add_line: 'Add a line',
     drop_line: (number: number) => `Remove line ${number}`,
+    situations: {
+      eu_business: 'EU business with a VAT number: other taxes fit.',
+      outside: 'Outside the EU: other taxes fit.',
+      elsewhere: 'Abroad: other taxes fit.',
+      goods: 'Goods',
+      services: 'Services',
+    },
     no_tax: 'None',
     discount: 'Discount',
     no_discount: 'None',

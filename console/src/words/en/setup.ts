@@ -33,6 +33,7 @@ export const setup = {
       CURRENT: 'Deducted from current assets',
       OCI: 'Other comprehensive income',
     } satisfies Record<NonNullable<components['schemas']['Account']['presentation']>, string>,
+    usual_tax: 'Usual tax',
     grouping_code: 'Grouping code',
     grouping_hint: 'A line of the næringsspesifikasjon, for SAF-T; the account’s own code unless given.',
     description: 'Description',

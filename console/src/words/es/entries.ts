@@ -138,6 +138,13 @@ export const entries: typeof english = {
     line: (number: number) => `Línea ${number}`,
     add_line: 'Añadir una línea',
     drop_line: (number: number) => `Quitar la línea ${number}`,
+    situations: {
+      eu_business: 'Empresa de la UE con número de IVA: convienen otros impuestos.',
+      outside: 'Fuera de la UE: convienen otros impuestos.',
+      elsewhere: 'En el extranjero: convienen otros impuestos.',
+      goods: 'Bienes',
+      services: 'Servicios',
+    },
     no_tax: 'Ninguno',
     discount: 'Descuento',
     no_discount: 'Ninguno',

@@ -30,6 +30,7 @@ export const setup: typeof english = {
       CURRENT: 'Restado del activo corriente',
       OCI: 'Otro resultado global',
     },
+    usual_tax: 'Impuesto habitual',
     grouping_code: 'Código de agrupación',
     grouping_hint: 'Una línea de la næringsspesifikasjon, para SAF-T; si falta, el código de la cuenta.',
     description: 'Descripción',

@@ -138,6 +138,13 @@ export const entries: typeof english = {
     line: (number: number) => `Ligne ${number}`,
     add_line: 'Ajouter une ligne',
     drop_line: (number: number) => `Retirer la ligne ${number}`,
+    situations: {
+      eu_business: 'Entreprise de l’UE avec numéro de TVA : d’autres taxes conviennent.',
+      outside: 'Hors de l’UE : d’autres taxes conviennent.',
+      elsewhere: 'À l’étranger : d’autres taxes conviennent.',
+      goods: 'Biens',
+      services: 'Services',
+    },
     no_tax: 'Aucune',
     discount: 'Remise',
     no_discount: 'Aucune',

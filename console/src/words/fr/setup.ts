@@ -30,6 +30,7 @@ export const setup: typeof english = {
       CURRENT: 'Déduit de l’actif circulant',
       OCI: 'Autres éléments du résultat global',
     },
+    usual_tax: 'Taxe habituelle',
     grouping_code: 'Code de regroupement',
     grouping_hint: 'Une ligne de la næringsspesifikasjon, pour SAF-T ; à défaut, le numéro du compte.',
     description: 'Description',
