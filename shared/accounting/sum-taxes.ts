@@ -5,7 +5,7 @@ import type { DocumentTax, SummedTax, TaxSum } from './statements/build-tax-summ
 export function addTax(sums: Map<string, TaxSum>, document: DocumentTax, taxOf: (id: number) => SummedTax): void {
   const { tax_id, direction } = document;
   const key = `${tax_id}:${direction}`;
-  const sum = sums.get(key) ?? {
+  const sum: TaxSum = sums.get(key) ?? {
     tax: taxOf(tax_id),
     direction,
     base: ZERO,
@@ -21,6 +21,12 @@ export function addTax(sums: Map<string, TaxSum>, document: DocumentTax, taxOf: 
     non_deductible: sum.non_deductible.plus(document.non_deductible),
     on_accounts: addedUp(sum.on_accounts, document.on_accounts),
     documents: sum.documents + 1,
+    ...(document.uncollectible && {
+      uncollectible: {
+        base: (sum.uncollectible?.base ?? ZERO).plus(document.base),
+        tax: (sum.uncollectible?.tax ?? ZERO).plus(document.tax),
+      },
+    }),
   });
 }
 

@@ -109,6 +109,8 @@ export interface PackBox {
   readonly formula?: string;
   readonly sign?: string;
   readonly direction_of?: string;
+  /** Of a memo box: the figure of which side it repeats as far as bad debts lowered it. */
+  readonly takes?: { readonly direction: 'OUTPUT' | 'INPUT'; readonly figure: 'base' | 'tax' };
   /** The number printed on the form; null where it prints none. */
   readonly number?: string | null;
   readonly valid_from?: string;

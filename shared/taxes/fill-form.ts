@@ -1,5 +1,6 @@
 import { boxesOn } from '../accounting/form-boxes.ts';
 import { dayText } from '../accounting/fiscal-year.ts';
+import { sumOf, ZERO } from '../accounting/decimal.ts';
 import type { Decimal } from '../accounting/decimal.ts';
 import { decimalsOf } from '../accounting/minor-units.ts';
 import { officialReturn } from '../accounting/official-return.ts';
@@ -31,8 +32,6 @@ interface FormTerms {
   readonly currency_code: string;
   /** By the codes of typed boxes. */
   readonly typed?: ReadonlyMap<string, Decimal>;
-  /** By the codes of memo boxes. */
-  readonly memo?: ReadonlyMap<string, Decimal>;
 }
 
 /** The pack of the country that an entity was founded with; undefined of one that was founded without. */
@@ -46,12 +45,12 @@ export function packTaxOf({ pack_code }: Pick<SummedTax, 'pack_code'>, pack: Cou
 }
 
 /** The sales tax of some days in the boxes of the country's form, with what no box has (docs/accounting.md §5.22). */
-export function fillForm(pack: CountryPack, sums: readonly TaxSum[], { end, currency_code, typed, memo }: FormTerms): FilledForm {
+export function fillForm(pack: CountryPack, sums: readonly TaxSum[], { end, currency_code, typed }: FormTerms): FilledForm {
   const declared = sums.filter(({ direction }) => isDeclared(direction, 'sales_tax'));
   const day = dayText(end);
   const official = officialReturn(pack.return, {
     day,
-    exact: new Map([...boxFigures(declared), ...(memo ?? [])]),
+    exact: new Map([...boxFigures(declared), ...memoFigures(pack.return, declared)]),
     ...(typed && { typed }),
     due_in_ledger: dueOf(declared),
     decimals: decimalsOf(currency_code),
@@ -64,6 +63,15 @@ export function fillForm(pack: CountryPack, sums: readonly TaxSum[], { end, curr
     unboxed: unboxedTaxes(declared, codes, (tax) => Boolean(tax.boxless) || packTaxOf(tax, pack)?.boxless !== undefined),
     is_beyond_rounding: official.residue.abs().gt(residueLimit(pack.return.boxes, day, documents)),
   };
+}
+
+/** What bad debts took of bases and taxes that other boxes have without it, by the codes of memo boxes; what was taken is positive. */
+function memoFigures({ boxes }: PackReturn, sums: readonly TaxSum[]): [string, Decimal][] {
+  return boxes.flatMap(({ code, takes }) => {
+    if (!takes) return [];
+    const taken = sums.filter(({ direction }) => direction === takes.direction);
+    return [[code, sumOf(taken, ({ uncollectible }) => uncollectible?.[takes.figure] ?? ZERO).neg()]];
+  });
 }
 
 /** The edition of a day; the first one that is known for a day before it. */

@@ -88,7 +88,8 @@ async function* taxesOfPage(
     const original = originalOf.get(transaction.reversal_of_id ?? 0) ?? transaction;
     const rows_of_taxes = (rowsOfDocument.get(transaction.id) ?? []).filter(({ tax_id }) => tax_id !== null);
     for (const tax of chargesOf(transaction, original, linesOf.get(transaction.id) ?? [], rows_of_taxes, charts))
-      if (!isWaitingOn(transaction, tax.tax_id, tax.direction)) yield { ...tax, transaction };
+      if (!isWaitingOn(transaction, tax.tax_id, tax.direction))
+        yield { ...tax, transaction, ...(original.reason === 'bad_debt' && { uncollectible: true }) };
   }
 }
 

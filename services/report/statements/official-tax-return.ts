@@ -87,7 +87,7 @@ async function readOfficialReturn(
   const add = (document: DocumentTax): void => {
     if (!isOwn(document)) return;
     addTax(sums, document, taxOf);
-    const codes = boxesOfDocument(document, taxOf);
+    const codes = boxesOfDocument(document, taxOf, pack);
     for (const code of codes) counted(documentsOf, code).add(keyOf(document));
     if (box !== undefined && codes.has(box)) listed.push(document);
     if (listed.length > limits.statement_rows) throw tooMany();
@@ -136,10 +136,15 @@ function boxRows(
   });
 }
 
-/** The boxes to which a document adds something: those of its base unless that is nothing, and those of its tax. */
-function boxesOfDocument({ tax_id, direction, base, tax }: DocumentTax, taxOf: (id: number) => TaxSum['tax']): Set<string> {
+/** The boxes to which a document adds something: those of its base unless that is nothing, of its tax, and of what it gives up. */
+function boxesOfDocument(
+  { tax_id, direction, base, tax, uncollectible }: DocumentTax,
+  taxOf: (id: number) => TaxSum['tax'],
+  { return: { boxes } }: CountryPack,
+): Set<string> {
   const codes = boxesOfSum({ tax: taxOf(tax_id), direction });
-  return new Set([...(base.isZero() ? [] : codes.base), ...(tax.isZero() ? [] : codes.tax)]);
+  const memo = uncollectible ? boxes.flatMap(({ code, takes }) => (takes?.direction === direction ? [code] : [])) : [];
+  return new Set([...(base.isZero() ? [] : codes.base), ...(tax.isZero() ? [] : codes.tax), ...memo]);
 }
 
 /** Whether a document supplies a business of another EU country, by what the pack says of its tax. */

@@ -25,6 +25,8 @@ export interface DocumentTax extends Readonly<TaxOfDocument> {
     readonly narration: string;
     readonly contact_id?: number | null;
   };
+  /** It gives up an item that cannot be collected, or takes such a credit back. */
+  readonly uncollectible?: boolean;
 }
 
 /** A tax whose record is missing, in spoilt books, has neither texts nor a rate nor an account (docs/accounting.md §6.1). */
@@ -54,6 +56,8 @@ export interface TaxSum {
   /** Credits less debits of it on each control account. */
   readonly on_accounts: ReadonlyMap<number, Decimal>;
   readonly documents: number;
+  /** The part of base and tax that credits for bad debts made, as far as there are any. */
+  readonly uncollectible?: Readonly<Record<'base' | 'tax', Decimal>>;
 }
 
 /** What waits for payments of one tax and direction (docs/accounting.md §5.13). */

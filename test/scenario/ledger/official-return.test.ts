@@ -163,3 +163,35 @@ test('a box that the form does not have is named', async () => {
   const { status, body } = await read({ box: '99' });
   expect([status, body.errors.box[0]]).toEqual([422, expect.stringMatching(/^UStVA has no box 99\. It has 81, 81:tax/)]);
 });
+
+/** Gives up an amount of a document with its tax, for a reason. */
+const giveUp = async (books: LedgerKeeper, { id }: Json, amount: string, account: string, more: Fields): Promise<Json> => {
+  const difference = { account_code: account, amount, tax: true, ...more };
+  const asked = { cleared_ids: [id], cleared_types: ['Transaction'], difference, assignment_date: '2026-03-10' };
+  const answer = await books.post('/assignment/assign-transactions', asked);
+  if (answer.status >= 300) throw new Error(answer.text);
+  return answer.body;
+};
+
+test('M10: a bad debt lowers 81, and stands in 50 besides; a cash discount stands in no memo', async () => {
+  const lost = await sale('8400', 1000, 'UST19');
+  await giveUp(keeper, lost, '595.00', '2406', { reason: 'bad_debt' });
+  const late = await sale('8400', 100, 'UST19');
+  await giveUp(keeper, late, '11.90', '8736', { reason: 'cash_discount' });
+  const filled = await official({ box: '50' });
+  expect(['81', '81:tax', '50', '37'].map((code) => boxOf(filled, code).exact)).toEqual([590, 112.1, 500, 0]);
+  expect([boxOf(filled, '50').documents, filled.documents.map(({ base }: Json) => base)]).toEqual([1, [-500]]);
+  const { resource } = (await file()).body;
+  expect(resource.boxes.find(({ code }: Json) => code === '50')).toEqual({ code: '50', amount: 500, exact: 500 });
+});
+
+test('M10: in Britain a bad debt is claimed in box 4, and box 1 stays', async () => {
+  const british = await new LedgerKeeper(daybook).open({ country: 'GB', currency_code: undefined });
+  const lost = await british.create('/transaction', {
+    ...{ transaction_type: 'IN', account_code: '1100', transaction_date: '2026-02-10', narration: 'sold', post: true },
+    line_items: [{ account_code: '4000', amount: 1000, tax_codes: ['VAT20'] }],
+  });
+  await giveUp(british, lost, '600.00', '8100', { reason: 'bad_debt', tax_direction: 'INPUT' });
+  const { tax_return } = (await british.get('/reports/tax-return', { query: quarter })).body;
+  expect(['1', '4', '5', '6'].map((code) => boxOf(tax_return, code).amount)).toEqual([200, 100, 100, 1000]);
+});
