@@ -23,10 +23,13 @@ const families: readonly (readonly [of: (operation: Operation) => boolean, reaso
 ];
 const isOfFamily = (operation: Operation): boolean => families.some(([of]) => of(operation));
 
-/** `address`, `address.line1`: every field of a body, and what lies in it. Names in place of ids, and what programs keep with a record, are none. */
+/** What programs keep with a record, and the entity, which the token decides. */
+const of_programs: ReadonlySet<string> = new Set(['external_id', 'metadata', 'entity_id']);
+
+/** `address`, `address.line1`: every field of a body, and what lies in it. Names in place of ids are none. */
 function fieldsOf(fields: Fields, before = ''): string[] {
   return Object.entries(fields).flatMap(([key, { kind, name_of }]) => {
-    if (name_of !== undefined || key === 'external_id' || key === 'metadata') return [];
+    if (name_of !== undefined || of_programs.has(key)) return [];
     return [`${before}${key}`, ...fieldsOf(kind.fields ?? kind.items?.fields ?? {}, `${before}${key}.`)];
   });
 }

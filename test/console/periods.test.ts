@@ -36,6 +36,18 @@ test('the annual accounts of a year are saved as a file', async () => {
   expect(download.suggestedFilename()).toBe(`annual-accounts_${year}.pdf`);
 });
 
+test('the next year is opened before the last one is closed, and goes again while it is empty', async () => {
+  const { page, keeper } = await openKeptCompany(browser, daybook);
+  await page.getByRole('link', { name: 'Periods' }).click();
+  await page.getByRole('button', { name: `Open the year ${year + 1}` }).click();
+  await page.getByRole('button', { name: `Remove: ${year + 1}` }).click();
+  await page.getByText(`${year + 1} was removed.`).waitFor();
+  expect(await keeper.list('/reporting-period')).toMatchObject([{ calendar_year: year }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: `Remove: ${year + 1}` }).waitFor();
+  expect(await page.getByRole('button', { name: `Remove: ${year}`, exact: true }).count()).toBe(0);
+});
+
 test('a year is adjusted and closed into an account of equity, which is asked before it is over, and may be reopened', async () => {
   const { page, keeper } = await openKeptCompany(browser, daybook);
   await keeper.account('Retained earnings', 'EQUITY');

@@ -24,6 +24,7 @@ test('opening balances are entered, an open invoice with its number, and the scr
   await keeper.account('Bank', 'BANK');
   await keeper.account('Maison Delacourt', 'RECEIVABLE');
   await keeper.account('Capital', 'EQUITY');
+  const { id: contact_id } = await keeper.create<{ id: number }>('/contact', { name: 'Anna Delacourt' });
   await openPart(page, 'opening');
   for (const [account, amount, document] of [
     ['Bank', '1.000,50', ''],
@@ -34,7 +35,10 @@ test('opening balances are entered, an open invoice with its number, and the scr
     const form = page.getByRole('alertdialog');
     await choose(page, 'Account', account);
     await form.getByLabel('Amount').fill(amount);
-    if (document) await form.getByLabel('Number of the document').fill(document);
+    if (document) {
+      await form.getByLabel('Number of the document').fill(document);
+      await choose(page, 'With whom', 'Anna Delacourt');
+    }
     await form.getByRole('button', { name: 'Add an opening balance' }).click();
     await form.waitFor({ state: 'detached' });
     if (account === 'Bank') await page.getByText('They are not equal yet').waitFor();
@@ -42,7 +46,7 @@ test('opening balances are entered, an open invoice with its number, and the scr
   await page.getByText('Debits come to €1,250.50, credits to €1,250.50. They are equal.').waitFor();
   expect(await keeper.list('/balance', { sort: 'id' })).toMatchObject([
     { balance_type: 'DEBIT', transaction_type: 'JN', amount: 1000.5, transaction_date: `${year - 1}-12-31` },
-    { balance_type: 'DEBIT', transaction_type: 'IN', amount: 250, reference: 'INV-25-117' },
+    { balance_type: 'DEBIT', transaction_type: 'IN', amount: 250, reference: 'INV-25-117', contact_id },
     { balance_type: 'CREDIT', transaction_type: 'JN', amount: 1250.5 },
   ]);
   await page.getByRole('button', { name: 'Remove: INV-25-117' }).click();

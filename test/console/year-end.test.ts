@@ -37,6 +37,7 @@ test('a year in two currencies takes its closing rate and is translated, which g
   await page.getByRole('status').getByText('One entry was prepared.').waitFor();
   await page.goBack();
   await page.locator('.steps').getByText('One entry was prepared.').waitFor();
+  await page.getByRole('row').filter({ hasText: 'Dollar client' }).filter({ hasText: '5.00' }).waitFor();
   await page.getByRole('button', { name: 'Post the entry' }).click();
   await page.locator('.steps').getByText('The translation was posted.').waitFor();
   const { readiness } = (await keeper.get(`/reporting-period/${period}/readiness`)).body;

@@ -49,3 +49,16 @@ export const unratedCurrenciesQuery = (entity: number, period: number) =>
       return transaction_currencies.filter(({ currency_id }) => !rated.has(currency_id));
     },
   });
+
+/** What the translation of a year has prepared or posted, account by account. */
+export const translationsQuery = (entity: number, period: number) =>
+  queryOptions({
+    queryKey: [entity, 'translations', period],
+    queryFn: async () => {
+      const asked = { params: { path: { id: period } } };
+      const { closing_transactions } = await answered(
+        books(entity).GET('/books/v1/reporting-period/{id}/list-closing-transactions', asked),
+      );
+      return Object.entries(closing_transactions).flatMap(([account, rows]) => rows.map((row, place) => ({ ...row, account, place })));
+    },
+  });

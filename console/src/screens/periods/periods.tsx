@@ -15,6 +15,7 @@ import { AdjustEarly } from './adjust-early.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { isBeforeEnd } from './is-before-end.ts';
 import { Lock } from './lock.tsx';
+import { OpenYear, RemoveYear } from './open-year.tsx';
 import './periods.css';
 
 const words = spoken.periods;
@@ -33,9 +34,10 @@ export function Periods() {
         <Fault error={error} />
         <ul className="years">
           {periods.map((period) => (
-            <Year key={period.id} of={period} />
+            <Year key={period.id} of={period} isLast={period === periods[0] && periods.length > 1} />
           ))}
         </ul>
+        {periods.length > 0 && <OpenYear periods={periods} />}
       </section>
     </div>
   );
@@ -51,7 +53,7 @@ function MonthEndLink() {
   );
 }
 
-function Year({ of }: { of: ReportingPeriod }) {
+function Year({ of, isLast }: { of: ReportingPeriod; isLast: boolean }) {
   const entity = useEntity();
   const queries = useQueryClient();
   const params = { path: { id: of.id } };
@@ -105,6 +107,7 @@ function Year({ of }: { of: ReportingPeriod }) {
           </Button>
         )}
       </Writing>
+      {of.status === 'OPEN' && isLast && <RemoveYear of={of} />}
     </li>
   );
 }

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { accountNamesQuery } from '../../api/books.ts';
 import type { NamedAccount, ReportingPeriod } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
+import type { Contact } from '../../api/contacts.ts';
 import type { operations } from '../../api/schema.d.ts';
 import { AccountChoice } from '../../parts/account-choice.tsx';
+import { ContactField } from '../../parts/contact-field.tsx';
 import { Question } from '../../parts/question.tsx';
 import { readSum } from '../../parts/read-sum.ts';
 import { RecordForm } from '../../parts/record-form.tsx';
@@ -39,10 +41,12 @@ function Fields({ period }: { period: ReportingPeriod }) {
   const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
   const [account, setAccount] = useState<NamedAccount>();
   const [side, setSide] = useState<Side>('DEBIT');
+  const [contact, setContact] = useState<Contact | null>(null);
   const before = new Date(Date.parse(period.start_date) - DAY_MS).toISOString().slice(0, 10);
   const isDocument = account !== undefined && Object.hasOwn(documents, account.account_type);
   const save = (form: FormData): Promise<unknown> => {
-    const body = { ...bodyOf(form, account), balance_type: side, reporting_period_id: period.id };
+    const whom = isDocument && contact ? { contact_id: contact.id } : {};
+    const body = { ...bodyOf(form, account), ...whom, balance_type: side, reporting_period_id: period.id };
     return answered(books(entity).POST('/books/v1/balance', { body: body as NewBalance }));
   };
   return (
@@ -60,6 +64,7 @@ function Fields({ period }: { period: ReportingPeriod }) {
               if (chosen) setSide(of_credit.has(chosen.account_type) ? 'CREDIT' : 'DEBIT');
             }}
           />
+          {isDocument && <ContactField value={contact?.id ?? null} onChange={setContact} />}
           <div className="two">
             <TextField label={words.amount} name="amount" inputMode="decimal" required placeholder="0.00" faults={faults.balance} />
             <SelectField label={words.side} choices={words.sides} chosen={side} onChoose={setSide} />

@@ -14,6 +14,7 @@ import { leftOf, OpenWorkSteps } from '../month-end/open-work-steps.tsx';
 import { Step } from '../month-end/step.tsx';
 import { ClosingRates } from './closing-rates.tsx';
 import { Translation } from './translation.tsx';
+import { Translations } from './translations.tsx';
 import '../../parts/state.css';
 import '../month-end/month-end.css';
 
@@ -53,6 +54,7 @@ function Steps({ of, start_date }: { of: Readiness; start_date: string }) {
         <Writing right="books:close">
           {of.status === 'CLOSED' || leftOf(of, 'closing_rates') !== 0 ? null : <Translation period={period} prepared={prepared} />}
         </Writing>
+        <Translations period={period} />
       </Step>
       <Step title={spoken.month_end.read} note={words.read_note}>
         <Link className="link" to="/$entity/trial-balance" params={{ entity }} search={span}>

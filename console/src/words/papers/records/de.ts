@@ -132,4 +132,5 @@ export const de: typeof en = {
     done: 'Gebühr und Zinsen sind gebucht.',
   },
   identity: { more: 'Weitere Angaben zum Unternehmen', creditor: 'SEPA-Gläubiger-Identifikationsnummer' },
+  periods: { open: (year) => `Jahr ${year} eröffnen` },
 };

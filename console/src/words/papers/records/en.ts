@@ -131,4 +131,5 @@ export const en = {
     done: 'Fee and interest are booked.',
   },
   identity: { more: 'More about the company', creditor: 'SEPA creditor identifier' },
+  periods: { open: (year: number) => `Open the year ${year}` },
 };

@@ -132,4 +132,5 @@ export const es: typeof en = {
     done: 'Los gastos y los intereses están contabilizados.',
   },
   identity: { more: 'Más datos de la empresa', creditor: 'Identificador de acreedor SEPA' },
+  periods: { open: (year) => `Abrir el ejercicio ${year}` },
 };

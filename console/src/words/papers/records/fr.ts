@@ -132,4 +132,5 @@ export const fr: typeof en = {
     done: 'Frais et intérêts sont comptabilisés.',
   },
   identity: { more: 'Autres informations sur l’entreprise', creditor: 'Identifiant créancier SEPA' },
+  periods: { open: (year) => `Ouvrir l’exercice ${year}` },
 };
