@@ -21,6 +21,9 @@ test('a year in two currencies takes its closing rate and is translated, which g
   await page.getByRole('link', { name: 'Year-end' }).click();
   await page.getByRole('heading', { name: `Year-end: 31 Dec ${year}` }).waitFor();
   await page.getByRole('button', { name: 'Take 0.95 for USD' }).click();
+  await page.getByRole('button', { name: 'Remove: USD 0.95' }).click();
+  await page.getByRole('button', { name: 'Take 0.95 for USD' }).click();
+  await page.getByRole('button', { name: 'Remove: USD 0.95' }).waitFor();
   await page.getByRole('combobox', { name: 'The differences go to' }).fill('reserve');
   await page.getByRole('option', { name: 'Translation reserve' }).click();
   let answer = (): void => undefined;

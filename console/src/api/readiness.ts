@@ -50,6 +50,16 @@ export const unratedCurrenciesQuery = (entity: number, period: number) =>
     },
   });
 
+/** The rates that a year has taken for its last day. */
+export const closingRatesQuery = (entity: number, period: number) =>
+  queryOptions({
+    queryKey: [entity, 'closing rates', period],
+    queryFn: async () => {
+      const asked = { params: { path: { id: period } } };
+      return (await answered(books(entity).GET('/books/v1/reporting-period/{id}/closing-rates', asked))).closing_rates;
+    },
+  });
+
 /** What the translation of a year has prepared or posted, account by account. */
 export const translationsQuery = (entity: number, period: number) =>
   queryOptions({

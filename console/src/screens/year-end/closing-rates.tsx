@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
-import { ratesBetweenQuery } from '../../api/books.ts';
+import { currenciesQuery, ratesBetweenQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
-import { unratedCurrenciesQuery } from '../../api/readiness.ts';
+import { closingRatesQuery, unratedCurrenciesQuery } from '../../api/readiness.ts';
 import { Fault } from '../../parts/fault.tsx';
 import { dayText } from '../../parts/format.ts';
+import { RemoveButton } from '../../parts/remove-button.tsx';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
 
@@ -48,10 +49,32 @@ export function ClosingRates({ period, until }: Props) {
           </span>
         );
       })}
+      <TakenRates period={period} />
       <Link className="link" to="/$entity/settings/$part" params={{ entity: String(entity), part: 'currencies' }}>
         {spoken.settings.parts.currencies}
       </Link>
       <Fault error={take.error} />
     </>
   );
+}
+
+/** The rates that were taken; one that was wrong goes until the year is translated, and another is taken. */
+function TakenRates({ period }: { period: number }) {
+  const entity = useEntity();
+  const { data: taken = [] } = useQuery(closingRatesQuery(entity, period));
+  const { data: currencies } = useSuspenseQuery(currenciesQuery(entity));
+  return taken.map(({ id, currency_id, exchange_rate }) => {
+    const params = { path: { id } };
+    const name = `${currencies.get(currency_id) ?? ''} ${exchange_rate?.rate_exact ?? ''}`.trim();
+    return (
+      <span key={id} className="soft">
+        {name}{' '}
+        <RemoveButton
+          name={name}
+          onRemove={() => answered(books(entity).DELETE('/books/v1/closing-rate/{id}', { params }))}
+          onRestore={() => answered(books(entity).POST('/books/v1/closing-rate/{id}/restore', { params }))}
+        />
+      </span>
+    );
+  });
 }
