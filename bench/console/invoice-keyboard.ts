@@ -14,7 +14,7 @@ export async function writeInvoice(page: Page): Promise<number> {
   await page.getByRole('heading', { name: 'New entry' }).waitFor();
   await keyboard.tabTo('With whom');
   await chooseContact(page, keyboard);
-  await keyboard.tabTo('What');
+  await keyboard.tabTo('Description');
   await keyboard.type(invoice.what);
   await keyboard.tabTo('Price');
   await keyboard.type(invoice.price);
@@ -38,5 +38,5 @@ async function chooseContact(page: Page, keyboard: Keyboard): Promise<void> {
 /** The document stands beside the form, with what was typed last. */
 async function seePage(page: Page): Promise<void> {
   await page.frameLocator('.preview-small iframe').getByText(invoice.what).first().waitFor();
-  await page.getByRole('region', { name: 'What it will do' }).getByText('It will be').waitFor();
+  await page.getByRole('region', { name: 'Preview' }).getByText('It will be').waitFor();
 }

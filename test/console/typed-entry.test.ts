@@ -45,6 +45,24 @@ test('a sum in the price is worked out, and what it comes to is what is posted',
   expect(await keeper.list('/transaction')).toMatchObject([{ amount: 375 }]);
 });
 
+test('the only account that an entry could be of is filled in, and no other once there are two', async () => {
+  const { page, keeper } = await openSale();
+  const bank = page.getByRole('combobox', { name: 'Received in' });
+  expect(await bank.inputValue()).toContain('Bank');
+  await choose(page, 'Account', 'Sales of services');
+  await page.getByLabel('Price').fill('20');
+  await outcomeOf(page).getByText('€20.00').waitFor();
+  await page.getByRole('button', { name: 'Post' }).click();
+  await page.getByText('Posted by Ines Marchetti').waitFor();
+  expect(await keeper.list('/transaction')).toMatchObject([{ amount: 20 }]);
+  await keeper.account('Savings', 'BANK');
+  await page.reload();
+  await page.getByRole('link', { name: 'Copy' }).waitFor();
+  await page.goto(page.url().replace(/transactions\/.*/, 'transactions/new?type=CS'));
+  await bank.waitFor();
+  expect(await bank.inputValue()).toBe('');
+});
+
 /** A day as a field of these books shows it. */
 const written = (day: string): string => day.split('-').reverse().join('/');
 

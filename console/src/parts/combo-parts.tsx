@@ -20,7 +20,8 @@ export function ComboParts({ label, placeholder, fault, autoFocus = false, more,
     <>
       <Label className="label">{label}</Label>
       <div className="combo">
-        <Input className="input" autoFocus={autoFocus} placeholder={placeholder} />
+        {/* What is typed takes the place of what is named there. */}
+        <Input className="input" autoFocus={autoFocus} placeholder={placeholder} onFocus={({ currentTarget }) => currentTarget.select()} />
         <Button>
           <Icon name="down" size={16} />
         </Button>

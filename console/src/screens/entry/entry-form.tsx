@@ -13,6 +13,7 @@ import { no_correction } from './typed-correction.ts';
 import { EntrySheet } from './entry-sheet.tsx';
 import { new_entry } from './entry-target.ts';
 import type { EntryTarget } from './entry-target.ts';
+import { useOnlyAccounts } from './only-accounts.ts';
 import { Outcome } from './outcome.tsx';
 import { Preview } from './preview.tsx';
 import { useDryRun } from './use-dry-run.ts';
@@ -39,13 +40,14 @@ export function EntryForm({ begin, place, target = new_entry }: Props) {
   const navigate = useNavigate();
   const { draft, key, isKept, round, ...typed } = useTypedEntry(place, begin);
   const change = useShares(draft, typed.change);
+  const withOnly = useOnlyAccounts();
   const request = useRequest(draft);
   const { correction = no_correction } = draft;
   const asked = usePaused(request);
   const outcome = useDryRun(entity, { request: asked, target, correction: usePaused(correction) });
   const next = async (): Promise<void> => {
     await navigate({ to: '/$entity/transactions/new', params: { entity: String(entity) }, search: { type: draft.kind }, replace: true });
-    typed.begin(emptyDraft(draft.kind, draft.date));
+    typed.begin(withOnly(emptyDraft(draft.kind, draft.date)));
   };
   const save = useSave({ key, target, forget: typed.forget, next });
   const refusal = save.error ?? outcome.error;
@@ -60,7 +62,7 @@ export function EntryForm({ begin, place, target = new_entry }: Props) {
             label={spoken.transactions.kind}
             choices={words.kinds}
             chosen={draft.kind}
-            onChoose={(kind) => change({ kind, main: null, compound: false, lines: [newLine()] })}
+            onChoose={(kind) => change(withOnly({ ...draft, kind, main: null, compound: false, lines: [newLine()] }))}
           />
         </div>
       )}

@@ -12,6 +12,7 @@ import { isShut } from './correction-request.ts';
 import { copyOf, draftOf, emptyDraft, filledBy, payingDraft } from './entry-draft.ts';
 import type { Draft, Paid } from './entry-draft.ts';
 import { EntryForm } from './entry-form.tsx';
+import { useOnlyAccounts } from './only-accounts.ts';
 
 const words = spoken.entry;
 
@@ -29,13 +30,14 @@ export function Entry() {
   const { data: whose, isPending } = useQuery({ ...contactQuery(entity, named ?? 0), enabled: named !== null });
   const isKnown = named === null || !isPending;
   const place = useLocation({ select: ({ href }) => href });
+  const withOnly = useOnlyAccounts();
   return (
     <div className="page">
       <ScreenHead title={words.title} />
       <Fault error={error ?? refused} />
-      {read === 0 && isKnown && <EntryForm key={type} place={place} begin={draftFor(type, contact, whose)} />}
+      {read === 0 && isKnown && <EntryForm key={type} place={place} begin={withOnly(draftFor(type, contact, whose))} />}
       {copy !== undefined && document && isKnown && <EntryForm key={document.id} place={place} begin={copyOf(document, today(), whose)} />}
-      {paid && <EntryForm key={pays} place={place} begin={payingDraft(type, today(), paid, paid_type)} />}
+      {paid && <EntryForm key={pays} place={place} begin={withOnly(payingDraft(type, today(), paid, paid_type))} />}
     </div>
   );
 }
