@@ -4,6 +4,7 @@ import type { DaySpan } from '../accounting/fiscal-year.ts';
 import { decimalsOf } from '../accounting/minor-units.ts';
 import type { DocumentTax } from '../accounting/statements/build-tax-summary.ts';
 import { creditedTaxes } from '../accounting/credited-taxes.ts';
+import { countedOn } from '../accounting/tax-date.ts';
 import { fieldsBesideTotal } from '../accounting/transaction-totals.ts';
 import { taxesOfDocument } from '../accounting/taxes-of-document.ts';
 import type { TaxOfDocument } from '../accounting/taxes-of-document.ts';
@@ -46,29 +47,50 @@ export async function* readDocumentTaxes(
   since?: Filing,
 ): AsyncGenerator<DocumentTax> {
   const charts = { books, gross: await readGrossDiscounts(reader) };
-  const filter = {
+  const days = { $gte: start, $lte: endOfDay(end) };
+  const taxed = {
     entity_id: reader.entity_id,
-    transaction_date: { $gte: start, $lte: endOfDay(end) },
     is_posted: true,
     deleted_at: null,
     $or: chargedInSomeWay,
     ...(since ? { updated_at: { $gte: daysAfter(since.created_at, CLOCKS_DIFFER_DAYS) } } : {}),
   };
+  const filter = { ...taxed, transaction_date: days };
+  const isInside = (day: Date): boolean => day >= start && day <= endOfDay(end);
   const options = { sort: sortOf(byDate), limit: DOCUMENTS_A_READ };
   let page: Transaction[];
   let last: Transaction | undefined;
   do {
     page = await reader.find<Transaction>('transactions', last ? after(filter, byDate, [last.transaction_date, last.id]) : filter, options);
     last = page.at(-1);
-    yield* taxesOfPage(reader, charts, page, since);
+    yield* taxesOfPage(reader, charts, page, { since, isInside });
   } while (page.length === DOCUMENTS_A_READ);
+  const others = await readTaxedElsewhere(reader, taxed, days, isInside);
+  yield* taxesOfPage(reader, charts, others, { since, isInside });
+}
+
+/** Documents of other days whose tax point lies in the window, and reversals of such on their own day: few say one (docs/accounting.md §5.20). */
+async function readTaxedElsewhere(
+  reader: TaxReader,
+  taxed: object,
+  days: { $gte: Date; $lte: Date },
+  isInside: (day: Date) => boolean,
+): Promise<Transaction[]> {
+  const pointed = await reader.find<Transaction>('transactions', {
+    'document.tax_point_date': { ...days, $type: 'date' },
+    is_posted: true,
+  });
+  if (pointed.length === 0) return [];
+  const ids = pointed.flatMap(({ id, reversed_by_id }) => [id, ...(reversed_by_id ? [reversed_by_id] : [])]);
+  const found = await reader.find<Transaction>('transactions', { ...taxed, _id: { $in: ids as never[] } });
+  return found.filter(({ transaction_date }) => !isInside(transaction_date));
 }
 
 async function* taxesOfPage(
   reader: TaxReader,
   charts: TaxCharts,
   page: readonly Transaction[],
-  since: Filing | undefined,
+  { since, isInside }: { since: Filing | undefined; isInside: (day: Date) => boolean },
 ): AsyncGenerator<DocumentTax> {
   if (page.length === 0) return;
   const ids = page.map(({ id }) => id);
@@ -86,6 +108,7 @@ async function* taxesOfPage(
     !since || rowsOfDocument.get(id)!.every(({ position }) => position > since.ledger_position);
   for (const transaction of page.filter(isNew)) {
     const original = originalOf.get(transaction.reversal_of_id ?? 0) ?? transaction;
+    if (!isInside(countedOn(transaction, original))) continue;
     const rows_of_taxes = (rowsOfDocument.get(transaction.id) ?? []).filter(({ tax_id }) => tax_id !== null);
     for (const tax of chargesOf(transaction, original, linesOf.get(transaction.id) ?? [], rows_of_taxes, charts))
       if (!isWaitingOn(transaction, tax.tax_id, tax.direction))

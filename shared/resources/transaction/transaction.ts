@@ -51,6 +51,7 @@ export const transaction = declareRecord(
       { on: ['tax_return_id'], where: { tax_return_id: 'number' } },
       { on: ['transaction_date', 'waiting_taxes.tax_id'], where: { 'waiting_taxes.tax_id': 'number' } },
       { on: ['transaction_date', 'reversal_of_id'], where: { reversal_of_id: 'number' } },
+      { on: ['document.tax_point_date'], where: { 'document.tax_point_date': 'date' } },
       { on: ['transaction_date', 'equity_movement'], where: { equity_movement: 'string' } },
       { on: ['credit_of_id'], where: { credit_of_id: 'number' } },
       { on: ['opening'], where: { opening: true } },

@@ -267,6 +267,10 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
       filter: { entity_id, transaction_date: theDay, reversal_of_id: { $type: 'number' } },
       sort: { transaction_date: 1, reversal_of_id: 1 },
     },
+    'document.tax_point_date': {
+      for: 'documents that are taxed on another day than their own',
+      filter: { entity_id, 'document.tax_point_date': { ...theDay, $type: 'date' }, is_posted: true },
+    },
     'transaction_date,equity_movement': {
       for: 'entries that say how they change equity',
       filter: { entity_id, transaction_date: theDay, equity_movement: { $type: 'string' } },

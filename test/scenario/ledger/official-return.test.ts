@@ -195,3 +195,31 @@ test('M10: in Britain a bad debt is claimed in box 4, and box 1 stays', async ()
   const { tax_return } = (await british.get('/reports/tax-return', { query: quarter })).body;
   expect(['1', '4', '5', '6'].map((code) => boxOf(tax_return, code).amount)).toEqual([200, 100, 100, 1000]);
 });
+
+test('M6: a tax point counts a document in its window, takes a reversal of its day along, and leaves a note where it is written', async () => {
+  const april = { 'start-date': '2026-04-01', 'end-date': '2026-06-30' };
+  const base = async (): Promise<unknown[]> => {
+    const [first, second] = [await official(), await official(april)];
+    const { taxes } = (await keeper.get('/reports/tax-summary', { query: { ...quarter } })).body.tax_summary;
+    return [boxOf(first, '81').exact, boxOf(second, '81').exact, taxes.find(({ code }: Json) => code === 'UST19')?.base ?? 0];
+  };
+  const pointed = { transaction_date: '2026-04-02', document: { tax_point_date: '2026-03-30' } };
+  const late = await sale('8400', 1000, 'UST19', pointed);
+  expect(await base()).toEqual([1000, 0, 1000]);
+  await sale('8400', 100, 'UST19', { transaction_type: 'CN', transaction_date: '2026-04-10', corrects_ids: [late.id] });
+  expect(await base()).toEqual([1000, -100, 1000]);
+  const wrong = await sale('8400', 50, 'UST19', pointed);
+  expect(await base()).toEqual([1050, -100, 1050]);
+  expect((await keeper.post(`/transaction/${wrong.id}/reverse`, { transaction_date: '2026-04-02' })).status).toBe(201);
+  expect(await base()).toEqual([1000, -100, 1000]);
+});
+
+test('M6: a tax point in a window that is filed already is a correction of the next return', async () => {
+  await sale('8400', 1000, 'UST19');
+  expect((await file()).status).toBe(201);
+  await sale('8400', 200, 'UST19', { transaction_date: '2026-04-02', document: { tax_point_date: '2026-03-30' } });
+  const { resource } = (await file({ start_date: '2026-04-01', end_date: '2026-06-30' })).body;
+  expect([resource.due, resource.taxes, resource.corrections.map(({ start_date, base }: Json) => [start_date, base])]).toEqual([
+    ...[38, [], [['2026-01-01', 200]]],
+  ]);
+});
