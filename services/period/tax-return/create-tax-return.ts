@@ -47,7 +47,10 @@ export const createTaxReturn: Command<Input<typeof resource>, FiledTaxes> = {
     const window = windowOf(given);
     checkDays(window, books);
     checkSchemeWindow(window, books.entity.tax_registrations?.find(({ code }) => code === given.registration)?.scheme);
-    const { account_id: authority } = resolveReferences({ account_id: ['accounts', given.account_id] }, books);
+    const { account_id: authority } = resolveReferences(
+      { account_id: ['accounts', given.account_id], rounding_account_id: ['accounts', given.rounding_account_id] },
+      books,
+    );
     checkAuthority(authority, books.entity.currency_id);
     checkReturnWindow(window, earlierReturns(given, books).at(-1));
     const sums = [own, ...corrections].flatMap((one) => one.sums);
