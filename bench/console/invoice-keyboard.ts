@@ -12,7 +12,7 @@ export async function writeInvoice(page: Page): Promise<number> {
   const keyboard = new Keyboard(page);
   await keyboard.press('n');
   await page.getByRole('heading', { name: 'New entry' }).waitFor();
-  await keyboard.tabTo('With whom');
+  await keyboard.tabTo('Customer');
   await chooseContact(page, keyboard);
   await keyboard.tabTo('Description');
   await keyboard.type(invoice.what);

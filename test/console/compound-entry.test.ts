@@ -12,7 +12,7 @@ const outcomeOf = (page: Page) => page.getByRole('region', { name: 'Preview' });
 
 async function typeRow(page: Page, number: number, account: string, side: 'Debit' | 'Credit', amount: string): Promise<void> {
   const row = page.getByRole('group', { name: `Line ${number}`, exact: true });
-  await row.getByRole('combobox', { name: 'Account' }).fill(account);
+  await row.getByRole('combobox', { name: 'Account', exact: true }).fill(account);
   await page.getByRole('option', { name: account }).click();
   await row.getByLabel(side).fill(amount);
 }
@@ -38,7 +38,7 @@ test('a payroll of two debits and two credits is entered, posted, shown and corr
   // The last row comes with what is missing.
   const last = page.getByRole('group', { name: 'Line 4', exact: true });
   expect(await last.getByLabel('Credit').inputValue()).toBe('849.75');
-  await last.getByRole('combobox', { name: 'Account' }).fill('Bank');
+  await last.getByRole('combobox', { name: 'Account', exact: true }).fill('Bank');
   await page.getByRole('option', { name: 'Bank' }).click();
   await page.getByText('Balanced').waitFor();
   await outcomeOf(page).getByText('JN01/0001', { exact: true }).waitFor();

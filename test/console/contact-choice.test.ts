@@ -21,7 +21,7 @@ async function openMany(): Promise<{ page: Page; keeper: Bookkeeper; company: st
   return { page, keeper, company: page.url(), oldest: oldest!.id as number };
 }
 
-const whomOf = (page: Page) => page.getByRole('combobox', { name: 'With whom' });
+const whomOf = (page: Page) => page.getByRole('combobox', { name: 'Customer', exact: true });
 
 /** Types some of the name and chooses what was found: with the mouse, or with the arrow and Enter. */
 async function choose(page: Page, name: string, by: 'mouse' | 'Enter'): Promise<void> {

@@ -36,7 +36,7 @@ test('a contact is entered, found by a part of its name, changed, and chosen for
   await page.getByText('+33 4 72 00 00 00').waitFor();
 
   await page.locator('main').getByRole('link', { name: 'New entry' }).click();
-  const whom = page.getByRole('combobox', { name: 'With whom' });
+  const whom = page.getByRole('combobox', { name: 'Customer', exact: true });
   expect(await whom.inputValue()).toBe('Maison Łucja');
   await whom.fill('lucja');
   await page.getByRole('option', { name: 'Maison Łucja' }).click();
@@ -85,8 +85,8 @@ test('a contact says what its documents and entries begin with; what is refused 
   const open = (part: string) => page.getByText(part, { exact: true }).click();
   const choose = async (label: string, words: string): Promise<void> => {
     // A list closes when the page is scrolled: the field is brought into sight first.
-    await page.getByRole('combobox', { name: label }).click();
-    await page.getByRole('combobox', { name: label }).fill(words);
+    await page.getByRole('combobox', { name: label, exact: true }).click();
+    await page.getByRole('combobox', { name: label, exact: true }).fill(words);
     await page.getByRole('option', { name: words }).click();
   };
   await open('Usual in its entries');

@@ -29,7 +29,7 @@ async function openBooks(look: Look = {}): Promise<Books> {
 /** An invoice to the only client, its lines on the only account of sales. */
 async function beginInvoice(page: Page): Promise<void> {
   await page.goto(`${page.url()}/transactions/new?type=IN`);
-  await choose(page, page.getByRole('combobox', { name: 'Customer', exact: true }), 'Maison Delacourt');
+  await choose(page, page.getByRole('combobox', { name: 'Receivable account', exact: true }), 'Maison Delacourt');
 }
 
 async function choose(page: Page, field: ReturnType<Page['getByRole']>, name: string): Promise<void> {
@@ -41,7 +41,7 @@ async function choose(page: Page, field: ReturnType<Page['getByRole']>, name: st
 
 async function fillLine(page: Page, number: number, price: string, quantity = '1') {
   const line = page.getByRole('group', { name: `Line ${number}`, exact: true });
-  await choose(page, line.getByRole('combobox', { name: 'Account' }), 'Sales');
+  await choose(page, line.getByRole('combobox', { name: 'Account', exact: true }), 'Sales');
   await line.getByLabel('Quantity').fill(quantity);
   await line.getByLabel('Price', { exact: true }).fill(price);
   await line.getByLabel('Tax').selectOption({ index: 1 });

@@ -23,7 +23,7 @@ async function endInTheMiddle(): Promise<{ page: Page; email: string; address: s
   const { sessions } = (await program.get('/profile/sessions')).body;
   for (const { id, kind } of sessions) if (kind === 'console') await program.post('/profile/end-session', { id });
   await page.getByLabel('Price').fill('75.25');
-  await page.getByRole('combobox', { name: 'Account' }).fill('Sales');
+  await page.getByRole('combobox', { name: 'Account', exact: true }).fill('Sales');
   // What it will do is asked, and refused.
   await page.getByRole('option', { name: 'Sales' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();

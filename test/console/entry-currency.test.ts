@@ -24,7 +24,7 @@ test('a dollar invoice on the one account of clients has the rate of its day, or
   await keeper.patch(`/entity/${entity}`, { forex_account_id: forex });
   const { currency_id } = await keeper.currency('USD', '0.9', `${year}-01-01`);
   await page.goto(`/console/${entity}/transactions/new?type=IN`);
-  await choose(page, 'Customer', 'Clients');
+  await choose(page, 'Receivable account', 'Clients');
   await page.getByLabel('Currency').selectOption('USD');
   await choose(page, 'Account', 'Sales');
   await page.getByLabel('Price').fill('100');

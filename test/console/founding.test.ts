@@ -31,7 +31,7 @@ test('a company asks its country and what the law there leaves open, says what i
   });
   // The tax that lines on an account usually bear comes with the account, and goes with it.
   await page.goto(`/console/${entity.id}/transactions/new?type=IN`);
-  const account = page.getByRole('group', { name: 'Line 1' }).getByRole('combobox', { name: 'Account' });
+  const account = page.getByRole('group', { name: 'Line 1' }).getByRole('combobox', { name: 'Account', exact: true });
   const chosen = (): Promise<string> => page.getByRole('group', { name: 'Line 1' }).getByLabel('Tax').locator('option:checked').innerText();
   await account.fill('4400');
   await page.getByRole('option', { name: /^4400/ }).click();
@@ -45,7 +45,7 @@ test('a company asks its country and what the law there leaves open, says what i
   // A business of the Union with a number: the form says why other taxes fit, and sets the one that is chosen.
   await keeper.create('/contact', { name: 'Lumière SARL', address: { country: 'FR' }, vat_id: 'FR40303265045' });
   await page.reload();
-  await page.getByRole('combobox', { name: 'With whom' }).fill('Lum');
+  await page.getByRole('combobox', { name: 'Customer', exact: true }).fill('Lum');
   await page.getByRole('option', { name: /Lumière/ }).click();
   const hint = page.getByRole('status').filter({ hasText: 'EU business with a VAT number: other taxes fit.' });
   await hint.getByRole('button', { name: /^Services:/ }).click();

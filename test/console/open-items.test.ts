@@ -48,7 +48,7 @@ test('who owes what is told by contact, and an item is paid from its row', async
     .waitFor();
   await page.getByRole('link', { name: 'Record receipt: Brand guidelines' }).click();
   expect(await page.getByLabel('Price').inputValue()).toBe('100');
-  await page.getByRole('combobox', { name: 'Account' }).fill('Bank');
+  await page.getByRole('combobox', { name: 'Account', exact: true }).fill('Bank');
   await page.getByRole('option', { name: /Bank/ }).click();
   await page.getByRole('button', { name: 'Post' }).click();
   await page.getByText(/^Settles/).waitFor();

@@ -28,7 +28,7 @@ const FOUND = `(() => {
 })()`;
 
 async function choose(page: Page, field: string, account: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).tap();
+  await page.getByRole('combobox', { name: field, exact: true }).tap();
   await page.keyboard.type(account);
   while (!(await page.evaluate(FOUND))) await page.evaluate('new Promise(requestAnimationFrame)');
   await page.getByRole('option', { name: account }).tap();

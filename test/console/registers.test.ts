@@ -15,7 +15,7 @@ async function openPart(page: Page, part: string): Promise<void> {
 
 /** Takes the one account that has these words. */
 async function choose(page: Page, label: string, words: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).fill(words);
+  await page.getByRole('combobox', { name: label, exact: true }).fill(words);
   await page.getByRole('option', { name: words }).click();
 }
 
@@ -37,7 +37,7 @@ test('opening balances are entered, an open invoice with its number, and the scr
     await form.getByLabel('Amount').fill(amount);
     if (document) {
       await form.getByLabel('Number of the document').fill(document);
-      await choose(page, 'With whom', 'Anna Delacourt');
+      await choose(page, 'Contact', 'Anna Delacourt');
     }
     await form.getByRole('button', { name: 'Add an opening balance' }).click();
     await form.waitFor({ state: 'detached' });
@@ -81,7 +81,7 @@ test('a discount and a value of a dimension are set up, and a line of an invoice
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   }
   await page.goto(`${company}/transactions/new`);
-  await choose(page, 'Customer', 'Maison Delacourt');
+  await choose(page, 'Receivable account', 'Maison Delacourt');
   await choose(page, 'Account', 'Sales');
   await page.getByLabel('Price').fill('200');
   await page.getByLabel('Discount').selectOption('10% Summer');

@@ -19,7 +19,7 @@ async function typeSale(page: Page, keeper: Bookkeeper): Promise<void> {
     ['Received in', 'Bank'],
     ['Account', 'Sales of services'],
   ] as const) {
-    await page.getByRole('combobox', { name: field }).fill(account);
+    await page.getByRole('combobox', { name: field, exact: true }).fill(account);
     await page.getByRole('option', { name: account }).click();
   }
   await page.getByLabel('Description', { exact: true }).fill('Poster sales');

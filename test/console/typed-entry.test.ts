@@ -20,7 +20,7 @@ async function openSale(look: Look = {}): Promise<{ page: Page; keeper: Bookkeep
 }
 
 async function choose(page: Page, field: string, words: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).fill(words);
+  await page.getByRole('combobox', { name: field, exact: true }).fill(words);
   await page.getByRole('option', { name: words }).click();
 }
 

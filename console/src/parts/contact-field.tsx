@@ -15,6 +15,8 @@ const words = spoken.contacts;
 const ADD = 'add';
 
 interface Props {
+  label?: string;
+  autoFocus?: boolean;
   value: number | null;
   /** Whom it names; nobody where it is empty, or where what stands in it is nobody's name: `unknown` is that. */
   onChange: (contact: Contact | null, unknown: string) => void;
@@ -33,12 +35,14 @@ interface Option {
  * A contact by what is typed of its name, code or numbers. The service finds it: there may be a million. Who is not found may be added in place;
  * what is typed and is nobody stays there, and is said.
  */
-export function ContactField({ value, onChange, adds, fault }: Props) {
+export function ContactField({ label = words.whom, autoFocus = false, value, onChange, adds, fault }: Props) {
   const { shown, options, found, search, isKnown, isNobody, added, setAdded, type, choose, setIsLeft } = useSought({
     value,
     onChange,
     adds,
   });
+  // A list that opens by itself would lie over the form that has just opened.
+  const [isFirst, setIsFirst] = useState(autoFocus);
   return (
     <>
       <ComboBox
@@ -54,13 +58,21 @@ export function ContactField({ value, onChange, adds, fault }: Props) {
           if (contact) choose(contact);
         }}
         onFocus={() => setIsLeft(false)}
-        onBlur={() => setIsLeft(true)}
-        menuTrigger="focus"
+        onBlur={() => {
+          setIsLeft(true);
+          setIsFirst(false);
+        }}
+        menuTrigger={isFirst ? 'input' : 'focus'}
         allowsEmptyCollection
         allowsCustomValue
         isInvalid={fault !== undefined || isNobody}
       >
-        <ComboParts label={words.whom} placeholder={words.whom_hint} fault={isNobody ? papers.new_contact.nobody(search) : fault}>
+        <ComboParts
+          label={label}
+          autoFocus={autoFocus}
+          placeholder={words.whom_hint}
+          fault={isNobody ? papers.new_contact.nobody(search) : fault}
+        >
           <ListBox
             className="found"
             renderEmptyState={() => <p className="option quiet">{isKnown ? words.nobody : spoken.bank.looking}</p>}

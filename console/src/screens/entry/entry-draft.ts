@@ -70,6 +70,9 @@ const buying: ReadonlySet<Kind> = new Set<Kind>(['BL', 'DN', 'PY', 'CP']);
 export const partyOf = (kind: Kind): Contact['kind'] =>
   buying.has(kind) ? 'supplier' : kind === 'JN' || kind === 'CE' ? 'other' : 'customer';
 
+/** Whether it is with a customer or a supplier, on an account of theirs. */
+export const isOfParty = (kind: Kind): boolean => of_clients.has(kind) || of_suppliers.has(kind);
+
 /** What naming a contact fills in of an entry, where nothing was chosen yet: its accounts and taxes, and the due day by its terms. */
 export function filledBy(contact: Contact | null, { kind, main, currency, date, due, lines }: Draft): Partial<Draft> {
   if (!contact) return { contact: null };

@@ -1,26 +1,34 @@
 import { ContactField } from '../../parts/contact-field.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { spoken } from '../../words/spoken.ts';
-import { filledBy, partyOf, takesPrepaid } from './entry-draft.ts';
-import { MainFields } from './main-fields.tsx';
+import { filledBy, isOfParty, partyOf, takesPrepaid } from './entry-draft.ts';
+import { whomOf } from './whom-of.ts';
+import { MainAccount, MainFields } from './main-fields.tsx';
 import type { MainProps } from './main-fields.tsx';
 import { PrepaidField } from './prepaid-field.tsx';
 
 const words = spoken.entry;
 
-/** What the whole document says. */
+/** What the whole document says: with whom it is first, where it is with a customer or a supplier, whose account follows from them. */
 export function EntryFields({ draft, of, faults, onChange }: MainProps) {
-  const { kind, contact, narration, reference } = draft;
+  const { kind, compound, contact, narration, reference } = draft;
+  const isFirst = isOfParty(kind);
+  const whom = (
+    <ContactField
+      label={whomOf(kind)}
+      value={contact}
+      onChange={(chosen, unknown) => onChange({ ...filledBy(chosen, draft), unknown })}
+      adds={partyOf(kind)}
+      fault={faults.contact_id?.[0]}
+      autoFocus={isFirst}
+    />
+  );
+  const account = !compound && <MainAccount draft={draft} faults={faults} onChange={onChange} autoFocus={!isFirst} />;
   return (
     <>
-      <MainFields draft={draft} of={of} faults={faults} onChange={onChange} />
+      <MainFields draft={draft} of={of} faults={faults} onChange={onChange} first={isFirst ? whom : account} />
       <div className="remarks">
-        <ContactField
-          value={contact}
-          onChange={(chosen, unknown) => onChange({ ...filledBy(chosen, draft), unknown })}
-          adds={partyOf(kind)}
-          fault={faults.contact_id?.[0]}
-        />
+        {isFirst ? account : whom}
         <TextField
           label={spoken.transactions.what}
           value={narration}

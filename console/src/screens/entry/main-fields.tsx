@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { accountNamesQuery, entityQuery, metaQuery } from '../../api/books.ts';
 import { AccountField } from '../../parts/account-field.tsx';
 import { Choices } from '../../parts/choices.tsx';
@@ -23,8 +24,13 @@ export interface MainProps {
   onChange: (next: Partial<Draft>) => void;
 }
 
-/** On which account and when, in which currency and at which rate. */
-export function MainFields({ draft, of, faults, onChange }: MainProps) {
+interface FirstProps extends MainProps {
+  /** What is asked first: with whom it is, or on which account. */
+  first: ReactNode;
+}
+
+/** With whom or on which account, when, in which currency and at which rate. */
+export function MainFields({ draft, of, faults, onChange, first }: FirstProps) {
   const entity = useEntity();
   const { data: own } = useSuspenseQuery(entityQuery(entity));
   const { data: accounts } = useSuspenseQuery(accountNamesQuery(entity));
@@ -43,7 +49,7 @@ export function MainFields({ draft, of, faults, onChange }: MainProps) {
         </div>
       )}
       <div className={compound ? 'fields of-compound' : 'fields'}>
-        {!compound && <MainAccount draft={draft} faults={faults} onChange={onChange} />}
+        {!compound && first}
         <DayField label={spoken.transactions.date} value={date} onChange={(day) => onChange({ date: day })} />
         {fallsDue(kind) && <DayField label={spoken.transaction.due} value={due} onChange={(day) => onChange({ due: day })} />}
         {kind === 'JN' && !compound && (
@@ -63,7 +69,8 @@ export function MainFields({ draft, of, faults, onChange }: MainProps) {
   );
 }
 
-function MainAccount({ draft: { kind, main }, faults, onChange }: Omit<MainProps, 'of'>) {
+/** The account of the whole document. */
+export function MainAccount({ draft: { kind, main }, faults, onChange, autoFocus }: Omit<MainProps, 'of'> & { autoFocus: boolean }) {
   const entity = useEntity();
   const { data: types } = useSuspenseQuery(metaQuery(entity));
   const { data: own } = useSuspenseQuery(entityQuery(entity));
@@ -84,7 +91,7 @@ function MainAccount({ draft: { kind, main }, faults, onChange }: Omit<MainProps
       placeholder={words.account_hint}
       empty={words.no_account}
       fault={faults.account_id?.[0]}
-      autoFocus
+      autoFocus={autoFocus}
     />
   );
 }

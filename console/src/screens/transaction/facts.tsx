@@ -12,21 +12,15 @@ import { useEntity } from '../../shell/use-entity.ts';
 import { papers } from '../../words/papers.ts';
 import { entering } from '../../words/entering.ts';
 import { spoken } from '../../words/spoken.ts';
+import { whomOf } from '../entry/whom-of.ts';
 
 const words = spoken.transaction;
-const of_clients = new Set(['IN', 'CN', 'RC']);
-const of_suppliers = new Set(['BL', 'DN', 'PY']);
 
 export function Facts({ of }: { of: Transaction }) {
   const entity = useEntity();
   const { data: own } = useSuspenseQuery(entityQuery(entity));
   const { data: currencies } = useSuspenseQuery(currenciesQuery(entity));
   const currency = currencies.get(of.currency_id) ?? own.currency_code;
-  const main = of_clients.has(of.transaction_type)
-    ? words.client
-    : of_suppliers.has(of.transaction_type)
-      ? words.supplier
-      : words.main_account;
   return (
     <dl className="facts">
       <Fact name={words.amount}>
@@ -37,14 +31,14 @@ export function Facts({ of }: { of: Transaction }) {
       </Fact>
       <Fact name={words.date}>{dayText(of.transaction_date)}</Fact>
       {of.due_date !== null && <Fact name={words.due}>{dayText(of.due_date)}</Fact>}
-      <Fact name={main}>
-        <AccountName id={of.account_id} code={false} />
-      </Fact>
       {of.contact_id !== null && (
-        <Fact name={spoken.contacts.whom}>
+        <Fact name={whomOf(of.transaction_type)}>
           <ContactName id={of.contact_id} />
         </Fact>
       )}
+      <Fact name={spoken.entry.mains[of.transaction_type]}>
+        <AccountName id={of.account_id} code={false} />
+      </Fact>
       {currency !== own.currency_code && (
         <Fact name={words.rate}>
           <span className="tab">

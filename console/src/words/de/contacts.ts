@@ -27,7 +27,7 @@ export const contacts = {
     address: 'Anschrift',
     statement: 'Kontoauszug',
     no_transactions: 'Mit diesem Kontakt gibt es noch keine Buchung.',
-    whom: 'Mit wem',
+    whom: 'Kontakt',
     whom_hint: 'Name oder Kürzel',
     nobody: 'So ein Kontakt fehlt.',
   },

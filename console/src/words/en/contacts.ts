@@ -28,7 +28,7 @@ export const contacts = {
     address: 'Address',
     statement: 'Statement of account',
     no_transactions: 'There is no transaction with this contact yet.',
-    whom: 'With whom',
+    whom: 'Contact',
     whom_hint: 'Name or code',
     nobody: 'No contact matches.',
   },

@@ -27,7 +27,7 @@ export const contacts = {
     address: 'Dirección',
     statement: 'Extracto de cuenta',
     no_transactions: 'Todavía no hay asientos con este contacto.',
-    whom: 'Con quién',
+    whom: 'Contacto',
     whom_hint: 'Nombre o código',
     nobody: 'Ningún contacto es así.',
   },

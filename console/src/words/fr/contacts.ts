@@ -27,7 +27,7 @@ export const contacts = {
     address: 'Adresse',
     statement: 'Relevé de compte',
     no_transactions: 'Aucune écriture avec ce contact pour l’instant.',
-    whom: 'Avec qui',
+    whom: 'Contact',
     whom_hint: 'Nom ou code',
     nobody: 'Aucun contact ne correspond.',
   },
