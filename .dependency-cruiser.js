@@ -174,7 +174,7 @@ export default {
       to: {
         path: '^shared/accounting/',
         pathNot:
-          '^shared/accounting/(codes-of|cash-steps|vocabularies|assignment-vocabularies|numbering-times|difference-reasons|equity-movements|presentations|tax-categories|tax-mechanisms|tax-schemes|line-kinds|statement-sections|statement-figures|records|tax-figures|total-records|error-row)\\.ts$',
+          '^shared/accounting/(codes-of|cash-steps|vocabularies|assignment-vocabularies|numbering-times|difference-reasons|equity-movements|presentations|tax-categories|tax-mechanisms|tax-schemes|line-kinds|statement-sections|statement-figures|records|tax-figures|total-records|error-row|form-box-kinds)\\.ts$',
       },
     },
     {

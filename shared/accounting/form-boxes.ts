@@ -1,18 +1,6 @@
 import { Decimal, ZERO } from './decimal.ts';
+import type { boxKinds } from './form-box-kinds.ts';
 import { roundTo } from './minor-units.ts';
-
-/** What a box of a form holds. */
-export const boxKinds = {
-  base: 'Amounts that taxes are charged on',
-  tax: 'Taxes',
-  sum: 'Boxes added up',
-  typed: 'What is typed as the return is filed',
-  memo: 'What other boxes contain already',
-} as const;
-
-/** Which way a figure goes that is printed without its sign. */
-export const netDirections = { payable: 'To be paid', repayable: 'In our favour' } as const;
-export type NetDirection = keyof typeof netDirections;
 
 /** A box of the form of a return, as its country prints it (docs/accounting.md §5.22). */
 export interface FormBox {

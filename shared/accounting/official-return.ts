@@ -1,6 +1,7 @@
 import { Decimal, ZERO } from './decimal.ts';
 import { boxesOn, roundedAsPrinted, signedAsPrinted, termsOf } from './form-boxes.ts';
-import type { FormBox, NetDirection } from './form-boxes.ts';
+import type { FormBox } from './form-boxes.ts';
+import type { NetDirection } from './form-box-kinds.ts';
 
 /** The form of a return: its boxes in their order, and which of them say what is due, as a formula. */
 export interface OfficialForm {

@@ -40,7 +40,7 @@ export function packOfEntity({ pack }: Pick<Entity, 'pack'>): CountryPack | unde
 }
 
 /** What the pack says of a tax that it made, whatever the tax is called now. */
-export function packTaxOf({ pack_code }: Pick<SummedTax, 'pack_code'>, pack: CountryPack): PackTax | undefined {
+function packTaxOf({ pack_code }: Pick<SummedTax, 'pack_code'>, pack: CountryPack): PackTax | undefined {
   return pack.taxes.find(({ code }) => `${pack.code}/${code}` === pack_code);
 }
 

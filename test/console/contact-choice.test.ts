@@ -21,11 +21,11 @@ async function openMany(): Promise<{ page: Page; keeper: Bookkeeper; company: st
   return { page, keeper, company: page.url(), oldest: oldest!.id as number };
 }
 
-const whomOf = (page: Page) => page.getByRole('combobox', { name: 'Customer', exact: true });
+const whomOf = (page: Page, label = 'Customer') => page.getByRole('combobox', { name: label, exact: true });
 
 /** Types some of the name and chooses what was found: with the mouse, or with the arrow and Enter. */
-async function choose(page: Page, name: string, by: 'mouse' | 'Enter'): Promise<void> {
-  await whomOf(page).fill(name);
+async function choose(page: Page, name: string, by: 'mouse' | 'Enter', label?: string): Promise<void> {
+  await whomOf(page, label).fill(name);
   const option = page.getByRole('option', { name });
   await option.waitFor();
   if (by === 'mouse') return option.click();
@@ -79,7 +79,7 @@ test('a contact is merged into one that is not among the newest', async () => {
   const [twice] = await keeper.list('/contact', { search: 'Contact 300' });
   await page.goto(`${company}/contacts/${twice!.id as number}`);
   await page.getByRole('button', { name: 'Merge' }).click();
-  await choose(page, 'Contact 001', 'mouse');
+  await choose(page, 'Contact 001', 'mouse', 'Contact');
   await page.keyboard.press('Tab');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click();
   await page.getByRole('heading', { name: 'Contact 001', exact: true }).waitFor();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
 /** What a tab is called: from the narrow to the wide, each part once, as `Balance sheet · Koch · Daybook`. */
-export function tabTitle(...parts: readonly (string | null | undefined)[]): string {
+function tabTitle(...parts: readonly (string | null | undefined)[]): string {
   const said = parts.map((part) => part?.trim()).filter((part) => part !== undefined && part !== '');
   return [...new Set([...said, 'Daybook'])].join(' · ');
 }

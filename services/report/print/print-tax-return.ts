@@ -1,4 +1,4 @@
-import type { OfficialTaxReturn } from '../statements/official-tax-return.ts';
+import type { OfficialTaxReturn } from '../statements/official-tax-return-payload.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { printedNarration } from './printed-narration.ts';
 import type { PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';

@@ -1,14 +1,13 @@
 import { addTax, missingTax } from '../../../shared/accounting/sum-taxes.ts';
 import { documentRow } from '../../../shared/accounting/statements/build-tax-summary.ts';
-import type { DocumentTax, TaxDocumentRow, TaxSum } from '../../../shared/accounting/statements/build-tax-summary.ts';
+import type { DocumentTax, TaxSum } from '../../../shared/accounting/statements/build-tax-summary.ts';
 import { headOfMovements, headPayload } from '../../../shared/accounting/statements/statement-head.ts';
-import type { StatementHeadPayload } from '../../../shared/accounting/statements/statement-head.ts';
 import { boxesOfSum } from '../../../shared/accounting/statements/tax-boxes.ts';
 import { registrationOf } from '../../../shared/accounting/tax-registrations.ts';
 import { isDeclared } from '../../../shared/accounting/tax-return.ts';
 import { limits } from '../../../shared/api/limits.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
-import type { CountryPack, PackBox } from '../../../shared/countries/country-pack.ts';
+import type { CountryPack } from '../../../shared/countries/country-pack.ts';
 import { textOf } from '../../../shared/countries/text-of.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
 import { fillForm, packOfEntity } from '../../../shared/taxes/fill-form.ts';
@@ -23,38 +22,9 @@ import type { ReportBooks } from '../reading/read-report-books.ts';
 import { readTaxBooks } from '../reading/read-tax-books.ts';
 import { headOf, windowOf } from '../reading/report-window.ts';
 import { readReturnWarnings } from '../reading/read-return-warnings.ts';
-import type { WarningOfReturn } from '../reading/read-return-warnings.ts';
 import { snapshotReader } from '../reading/snapshot-reader.ts';
 import type { Report } from '../report.ts';
-
-interface BoxRow {
-  code: string;
-  /** As it is printed; null where the form prints none. */
-  number: string | null;
-  kind: PackBox['kind'];
-  /** In the language of the statement, and in the official one. */
-  meaning: string;
-  official_meaning: string;
-  exact: string;
-  amount: string;
-  documents: number;
-  direction?: 'payable' | 'repayable';
-}
-
-export interface OfficialTaxReturn extends StatementHeadPayload {
-  form: { country: string; name: string; version: string; title: string };
-  boxes: BoxRow[];
-  due: string;
-  due_in_ledger: string;
-  residue: string;
-  unboxed: { tax_id: number; code: string; name: string; direction: TaxSum['direction']; base: string; tax: string }[];
-  warnings: WarningOfReturn[];
-  /** Whether a person of the country has compared the form with the official one, and what that is to be done for. */
-  checked: boolean;
-  to_be_checked: string[];
-  /** Of the one box that is asked for. */
-  documents: TaxDocumentRow[];
-}
+import type { BoxRow, OfficialTaxReturn } from './official-tax-return-payload.ts';
 
 /** The return of a window in the boxes of the country's form (docs/accounting.md §5.22). Throws 422 for an entity without a country's pack. */
 export function officialTaxReturn(entity_id: number, parameters: ParamsOf<'readOfficialTaxReturn'>): Promise<Report> {

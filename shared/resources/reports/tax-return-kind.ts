@@ -1,5 +1,5 @@
 import { codesOf } from '../../accounting/codes-of.ts';
-import { boxKinds, netDirections } from '../../accounting/form-boxes.ts';
+import { boxKinds, netDirections } from '../../accounting/form-box-kinds.ts';
 import { taxDirections } from '../../accounting/vocabularies.ts';
 import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
