@@ -44,10 +44,15 @@ const shownAs: Readonly<Record<string, Value>> = {
   'CreateTransactionBody.post': ({ is_posted }) => is_posted,
 };
 
+/** Reads that only books founded by a country answer. */
+const of_countries = new Set(['readOfficialTaxReturn']);
+
 describe('a parameter that is left out', () => {
   let keeper: Bookkeeper;
+  let founded: Bookkeeper;
   let records: Records;
   beforeAll(async () => {
+    founded = await openBooks(daybook, { country: 'DE' });
     keeper = await openBooks(daybook);
     await keeper.post('/subscription', { plan: 'books' });
     records = await recordsOf(daybook.database.db, keeper);
@@ -58,8 +63,9 @@ describe('a parameter that is left out', () => {
     const word = pathRecords[operation] ?? path.split('/{id}')[0]!.split('/').at(-1)!;
     const at = path.replace('{id}', String(records[word]));
     const query = queries[operation]?.(records) ?? {};
-    const without = await keeper.get(at, { query });
-    const given = await keeper.get(at, { query: { ...query, [field]: String(value.is) } });
+    const reader = of_countries.has(operation) ? founded : keeper;
+    const without = await reader.get(at, { query });
+    const given = await reader.get(at, { query: { ...query, [field]: String(value.is) } });
     expect([without.status, given.status]).toEqual([200, 200]);
     expect(given.text).toBe(without.text);
   });
