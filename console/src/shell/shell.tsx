@@ -45,7 +45,10 @@ export function Shell() {
         <Bar onFind={find} />
         <StandingLines />
         <main id="main" tabIndex={-1} ref={main}>
-          <Outlet />
+          {/* A screen may wait for what it needs; what stands around it does not. */}
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </main>
       </div>
       <Tabs />

@@ -18,8 +18,8 @@ test('the names of all accounts come in parts, each once and without the recycle
     after = body.next_after as number | null;
   }
   expect(read.map(({ id }) => id as number)).toEqual([ids[0], ids[2], ids[3]]);
-  const { account_code, name, account_type, currency_id, tax_ids } = (await keeper.get(`/account/${ids[0]!}`)).body.resource;
-  expect(read[0]).toEqual({ id: ids[0], account_code, name, account_type, currency_id, tax_ids });
+  const { account_code, name, account_type, currency_id } = (await keeper.get(`/account/${ids[0]!}`)).body.resource;
+  expect(read[0]).toEqual({ id: ids[0], account_code, name, account_type, currency_id, tax_ids: [] });
 });
 
 test('a list of transactions says which accounts their lines have, each once', async () => {

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { currenciesQuery, taxesQuery } from '../../api/books.ts';
 import type { Contact } from '../../api/contacts.ts';
 import { AccountName } from '../../parts/account-name.tsx';
@@ -36,10 +36,10 @@ export function ContactFacts({ of }: { of: Contact }) {
 /** What its documents and entries begin with. */
 function Usual({ of }: { of: Contact }) {
   const entity = useEntity();
-  const { data: taxes } = useSuspenseQuery(taxesQuery(entity));
-  const { data: currencies } = useSuspenseQuery(currenciesQuery(entity));
+  const { data: taxes } = useQuery(taxesQuery(entity));
+  const { data: currencies } = useQuery(currenciesQuery(entity));
   const form = of.e_invoice === 'off' ? papers.e_invoice.off : of.e_invoice && electronic_forms[of.e_invoice];
-  const usual = (of.taxes ?? []).map((id) => taxes.find((tax) => tax.id === id)?.name ?? String(id));
+  const usual = taxes ? (of.taxes ?? []).map((id) => taxes.find((tax) => tax.id === id)?.name ?? String(id)) : [];
   return (
     <>
       <Fact name={more.line_account}>{of.line_account_id && <Account id={of.line_account_id} />}</Fact>
@@ -47,7 +47,7 @@ function Usual({ of }: { of: Contact }) {
       <Fact name={more.receivable}>{of.receivable_account_id && <Account id={of.receivable_account_id} />}</Fact>
       <Fact name={more.payable}>{of.payable_account_id && <Account id={of.payable_account_id} />}</Fact>
       <Fact name={more.language}>{of.language && languages[of.language]}</Fact>
-      <Fact name={more.currency}>{of.currency_id && currencies.get(of.currency_id)}</Fact>
+      <Fact name={more.currency}>{of.currency_id && currencies?.get(of.currency_id)}</Fact>
       <Fact name={more.e_invoice}>{form}</Fact>
       <Fact name={more.buyer_reference}>{of.buyer_reference}</Fact>
       <Fact name={papers.reminders.title}>{of.reminders === 'off' ? more.not_reminded : null}</Fact>

@@ -20,7 +20,8 @@ export function EntryFields({ draft, of, faults, onChange }: MainProps) {
       onChange={(chosen, unknown) => onChange({ ...filledBy(chosen, draft), unknown })}
       adds={partyOf(kind)}
       fault={faults.contact_id?.[0]}
-      autoFocus={isFirst}
+      // One that is named already has nothing to be asked.
+      autoFocus={isFirst && contact === null}
     />
   );
   const account = !compound && <MainAccount draft={draft} faults={faults} onChange={onChange} autoFocus={!isFirst} />;
