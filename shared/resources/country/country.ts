@@ -70,7 +70,7 @@ const tax = answerObject(
     tax_category: orNull(shownText),
     exemption_reason: orNull(shownText),
     valid: answerList(answerObject({ from: shownText, to: orNull(shownText) }, { title: 'CountryTaxSpan' })),
-    boxes: answerMap(answerObject({ base: answerList(shownText), tax: answerList(shownText) }, { title: 'CountryTaxBoxes' })),
+    boxes: answerMap(answerObject({ base: answerList(shownText), tax: answerList(shownText) }, { title: 'CountryTaxFigures' })),
     boxless: orNull(shownText),
   },
   { title: 'CountryTax' },

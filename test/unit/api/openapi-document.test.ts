@@ -228,6 +228,18 @@ test('what a client fetches is under 150 kB with gzip, and lacks only what shows
   expect(Object.keys(lean.paths as object)).toEqual(Object.keys(document.paths as object));
 });
 
+test('no schema has the name that generators give to a map in another one, which they would then leave out', () => {
+  const schemas = (document.components as Json).schemas as Record<string, Json>;
+  const capitalised = (word: string): string => word.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const taken = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
+    Object.entries(properties as Record<string, Json>)
+      .filter(([, { additionalProperties }]) => typeof additionalProperties === 'object')
+      .map(([key]) => name + capitalised(key))
+      .filter((given) => given in schemas),
+  );
+  expect(taken).toEqual([]);
+});
+
 test('a list of codes that is named in many places stands once', () => {
   const lists = new Map<string, number>();
   const walk = (part: unknown): void => {
