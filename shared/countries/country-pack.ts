@@ -1,4 +1,5 @@
 import type { CashStep } from '../accounting/cash-steps.ts';
+import type { FormBox } from '../accounting/form-boxes.ts';
 import type { AccountType } from '../accounting/vocabularies.ts';
 
 /** A text by the two letters of its language, the official one first. Where one is missing, the official one stands for it. */
@@ -96,24 +97,12 @@ export interface PackTax {
 }
 
 /** A box of a return's form, in the order of the form. A tax beside a base that shares its number is `81:tax`. */
-export interface PackBox {
-  readonly code: string;
-  readonly kind: 'base' | 'tax' | 'sum' | 'typed' | 'memo';
+export interface PackBox extends FormBox {
   readonly meaning: PackText;
-  readonly rounding?: 'down' | 'half' | null;
-  /** What it is rounded to, in the currency: `1` is whole units. */
-  readonly unit?: string;
-  /** Of the rounded base of another box, by a rate in percent. */
-  readonly computed_from?: { readonly of: string; readonly rate: number };
-  /** Codes of boxes joined by + and -. */
-  readonly formula?: string;
-  readonly sign?: string;
-  readonly direction_of?: string;
   /** Of a memo box: the figure of which side it repeats as far as bad debts lowered it. */
   readonly takes?: { readonly direction: 'OUTPUT' | 'INPUT'; readonly figure: 'base' | 'tax' };
   /** The number printed on the form; null where it prints none. */
   readonly number?: string | null;
-  readonly valid_from?: string;
   /** Its element in the authority's file. */
   readonly xml?: string;
 }

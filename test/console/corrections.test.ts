@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
+import { chooseOption } from './choose-option.ts';
 import { useBrowser } from './use-browser.ts';
 import { openKeptCompany } from './visit.ts';
 
@@ -13,11 +14,6 @@ const year = today.slice(0, 4);
 const outcomeOf = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const willHappen = (page: Page) => page.getByRole('list', { name: 'What will happen' });
 const read = async (keeper: Bookkeeper, id: number) => (await keeper.get(`/transaction/${id}`)).body.resource;
-
-async function choose(page: Page, field: string, words: string): Promise<void> {
-  await page.getByRole('combobox', { name: field, exact: true }).fill(words);
-  await page.getByRole('option', { name: words }).click();
-}
 
 test('a paid invoice is corrected in its filled form, which says what will happen; all of it is done by one key', async () => {
   const { page, keeper, entity } = await openKeptCompany(browser, daybook);
@@ -33,7 +29,7 @@ test('a paid invoice is corrected in its filled form, which says what will happe
   await page.getByRole('link', { name: 'Correct…' }).click();
   await page.getByRole('heading', { name: 'Correct a posted entry' }).waitFor();
   expect(await page.getByLabel('Price').inputValue()).toBe('100');
-  await choose(page, 'Account', 'Rent received');
+  await chooseOption(page, 'Account', 'Rent received');
   await page.getByLabel('Price').fill('50');
   await outcomeOf(page).getByText('€50.00').waitFor();
   await willHappen(page).getByText(`IN01/0001 is reversed on 15 Jan ${year} by JN01/0001.`).waitFor();

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useDaybook } from '../setup/use-daybook.ts';
+import { chooseOption } from './choose-option.ts';
 import { useBrowser } from './use-browser.ts';
 import { openKeptCompany } from './visit.ts';
 
@@ -9,11 +10,6 @@ const browser = useBrowser();
 
 const year = new Date().getFullYear();
 const outcomeOf = (page: Page) => page.getByRole('region', { name: 'Preview' });
-
-async function choose(page: Page, field: string, words: string): Promise<void> {
-  await page.getByRole('combobox', { name: field, exact: true }).fill(words);
-  await page.getByRole('option', { name: words }).click();
-}
 
 test('a dollar invoice on the one account of clients has the rate of its day, or another; its receipt has the value that the bank credited', async () => {
   const { page, keeper, entity } = await openKeptCompany(browser, daybook);
@@ -24,9 +20,9 @@ test('a dollar invoice on the one account of clients has the rate of its day, or
   await keeper.patch(`/entity/${entity}`, { forex_account_id: forex });
   const { currency_id } = await keeper.currency('USD', '0.9', `${year}-01-01`);
   await page.goto(`/console/${entity}/transactions/new?type=IN`);
-  await choose(page, 'Receivable account', 'Clients');
+  await chooseOption(page, 'Receivable account', 'Clients');
   await page.getByLabel('Currency').selectOption('USD');
-  await choose(page, 'Account', 'Sales');
+  await chooseOption(page, 'Account', 'Sales');
   await page.getByLabel('Price').fill('100');
   const [rate, value] = [page.getByLabel('1 USD in EUR'), page.getByLabel('Value in EUR')];
   await outcomeOf(page).getByText('$100.00').waitFor();
@@ -41,7 +37,7 @@ test('a dollar invoice on the one account of clients has the rate of its day, or
   expect(invoice).toMatchObject({ account_id: clients, currency_id, amount: 100 });
 
   await page.goto(`/console/${entity}/transactions/new?type=RC&pays=Transaction:${String(invoice!.id)}`);
-  await choose(page, 'Account', 'Bank');
+  await chooseOption(page, 'Account', 'Bank');
   await outcomeOf(page).getByText('$100.00').waitFor();
   await value.fill('91.50');
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.rate-fields input')?.value === '0.915');
@@ -59,12 +55,12 @@ test('a currency that the books do not have yet is added where it is chosen, and
   await keeper.account('Bank', 'BANK');
   await keeper.account('Travel', 'OVERHEAD_EXPENSE');
   await page.goto(`/console/${entity}/transactions/new?type=CP`);
-  await choose(page, 'Paid from', 'Bank');
+  await chooseOption(page, 'Paid from', 'Bank');
   await page.getByLabel('Currency').selectOption('CHF');
   const rate = page.getByLabel('1 CHF in EUR');
   await rate.waitFor();
   await page.getByPlaceholder('No rate for this day').waitFor();
-  await choose(page, 'Account', 'Travel');
+  await chooseOption(page, 'Account', 'Travel');
   await page.getByLabel('Price').fill('94');
   await outcomeOf(page).getByRole('alert').waitFor();
   await rate.fill('0.94');

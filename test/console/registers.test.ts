@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useDaybook } from '../setup/use-daybook.ts';
+import { chooseOption } from './choose-option.ts';
 import { useBrowser } from './use-browser.ts';
 import { openKeptCompany } from './visit.ts';
 
@@ -14,11 +15,6 @@ async function openPart(page: Page, part: string): Promise<void> {
 }
 
 /** Takes the one account that has these words. */
-async function choose(page: Page, label: string, words: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).fill(words);
-  await page.getByRole('option', { name: words }).click();
-}
-
 test('opening balances are entered, an open invoice with its number, and the screen says when debits and credits are equal', async () => {
   const { page, keeper } = await openKeptCompany(browser, daybook);
   await keeper.account('Bank', 'BANK');
@@ -33,11 +29,11 @@ test('opening balances are entered, an open invoice with its number, and the scr
   ] as const) {
     await page.getByRole('button', { name: 'Add an opening balance' }).click();
     const form = page.getByRole('alertdialog');
-    await choose(page, 'Account', account);
+    await chooseOption(page, 'Account', account);
     await form.getByLabel('Amount').fill(amount);
     if (document) {
       await form.getByLabel('Number of the document').fill(document);
-      await choose(page, 'Contact', 'Anna Delacourt');
+      await chooseOption(page, 'Contact', 'Anna Delacourt');
     }
     await form.getByRole('button', { name: 'Add an opening balance' }).click();
     await form.waitFor({ state: 'detached' });
@@ -66,7 +62,7 @@ test('a discount and a value of a dimension are set up, and a line of an invoice
   await page.getByLabel('Name').fill('Summer');
   await page.getByLabel('Code').fill('SUMMER');
   await page.getByLabel('Rate in percent').fill('10');
-  await choose(page, 'Account that takes it', 'Rebates');
+  await chooseOption(page, 'Account that takes it', 'Rebates');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('row').filter({ hasText: 'Summer' }).filter({ hasText: '10 %' }).waitFor();
   await openPart(page, 'dimensions');
@@ -81,8 +77,8 @@ test('a discount and a value of a dimension are set up, and a line of an invoice
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   }
   await page.goto(`${company}/transactions/new`);
-  await choose(page, 'Receivable account', 'Maison Delacourt');
-  await choose(page, 'Account', 'Sales');
+  await chooseOption(page, 'Receivable account', 'Maison Delacourt');
+  await chooseOption(page, 'Account', 'Sales');
   await page.getByLabel('Price').fill('200');
   await page.getByLabel('Discount').selectOption('10% Summer');
   await page.getByLabel('Project').selectOption('Apollo');

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
+import { chooseOption } from './choose-option.ts';
 import { useBrowser } from './use-browser.ts';
 import type { Look } from './use-browser.ts';
 import { openKeptCompany } from './visit.ts';
@@ -19,15 +20,10 @@ async function openSale(look: Look = {}): Promise<{ page: Page; keeper: Bookkeep
   return { page, keeper };
 }
 
-async function choose(page: Page, field: string, words: string): Promise<void> {
-  await page.getByRole('combobox', { name: field, exact: true }).fill(words);
-  await page.getByRole('option', { name: words }).click();
-}
-
 async function typeSale(page: Page, price: string): Promise<void> {
-  await choose(page, 'Received in', 'Bank');
+  await chooseOption(page, 'Received in', 'Bank');
   await page.getByLabel('Description', { exact: true }).fill('Poster sales');
-  await choose(page, 'Account', 'Sales of services');
+  await chooseOption(page, 'Account', 'Sales of services');
   await page.getByLabel('Price').fill(price);
 }
 
@@ -49,7 +45,7 @@ test('the only account that an entry could be of is filled in, and no other once
   const { page, keeper } = await openSale();
   const bank = page.getByRole('combobox', { name: 'Received in' });
   expect(await bank.inputValue()).toContain('Bank');
-  await choose(page, 'Account', 'Sales of services');
+  await chooseOption(page, 'Account', 'Sales of services');
   await page.getByLabel('Price').fill('20');
   await outcomeOf(page).getByText('€20.00').waitFor();
   await page.getByRole('button', { name: 'Post' }).click();

@@ -1,11 +1,11 @@
 import type { OfficialTaxReturn } from '../statements/official-tax-return-payload.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
-import { printedNarration } from './printed-narration.ts';
 import type { PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
 import { captionOf } from './section-rows.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
 import { fillWords } from './words/words-of.ts';
+import { taxDocumentTable } from './tax-document-table.ts';
 
 /** A return as its form prints it: the boxes in their order, what is due, what to look at, and the documents of a box that is asked for. */
 export function printTaxReturn(books: ReportBooks, filled: OfficialTaxReturn): PrintedStatement {
@@ -25,7 +25,7 @@ export function printTaxReturn(books: ReportBooks, filled: OfficialTaxReturn): P
     tables: [
       boxTable(filled, wording),
       ...(filled.unboxed.length > 0 ? [unboxedTable(filled, wording)] : []),
-      ...(filled.documents.length > 0 ? [documentTable(filled, wording)] : []),
+      ...(filled.documents.length > 0 ? [taxDocumentTable(filled.documents, wording)] : []),
     ],
     notes: [
       ...filled.warnings.map(({ message, documents }) =>
@@ -68,32 +68,6 @@ function unboxedTable({ unboxed }: OfficialTaxReturn, { format, words }: Wording
     rows: unboxed.map(({ name, code, direction, base, tax }) => ({
       kind: 'row',
       cells: [name, code, captionOf(words.directions, direction).label, format.amount(base), format.amount(tax)],
-    })),
-  };
-}
-
-function documentTable({ documents }: OfficialTaxReturn, { format, words: { columns, transaction_types } }: Wording): PrintedTable {
-  return {
-    caption: columns.documents,
-    layout: 'list',
-    columns: [
-      { label: columns.date, align: 'start' },
-      { label: columns.number, align: 'start' },
-      { label: columns.type, align: 'start', minor: true },
-      { label: columns.details, align: 'start', wraps: true, minor: true },
-      { label: columns.base, align: 'end' },
-      { label: columns.tax_amount, align: 'end' },
-    ],
-    rows: documents.map((document) => ({
-      kind: 'row',
-      cells: [
-        format.day(document.transactionDate),
-        document.transactionNo,
-        transaction_types[document.transactionType],
-        printedNarration(document),
-        format.amount(document.base),
-        format.amount(document.tax),
-      ],
     })),
   };
 }

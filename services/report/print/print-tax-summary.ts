@@ -3,13 +3,13 @@ import type { TaxSummary } from '../../../shared/accounting/statements/build-tax
 import { taxDirections } from '../../../shared/accounting/vocabularies.ts';
 import { codesOf } from '../../../shared/accounting/codes-of.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
-import { printedNarration } from './printed-narration.ts';
 import type { Addend, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
 import { adding } from './prove-statement.ts';
 import { captionOf, headingRow, sumRow } from './section-rows.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
 import { fillWords } from './words/words-of.ts';
+import { taxDocumentTable } from './tax-document-table.ts';
 
 /** The tax return: by tax, by control account, and the documents behind one tax when it is asked for. */
 export function printTaxSummary(books: ReportBooks, summary: TaxSummary): PrintedStatement {
@@ -20,7 +20,7 @@ export function printTaxSummary(books: ReportBooks, summary: TaxSummary): Printe
     tables: [
       ...returnTables(summary, wording),
       ...(summary.accounts.length > 0 ? [accountTable(summary, wording)] : []),
-      ...(summary.documents.length > 0 ? [documentTable(summary, wording)] : []),
+      ...(summary.documents.length > 0 ? [taxDocumentTable(summary.documents, wording)] : []),
     ],
     notes: [wording.words.phrases.tax_signs],
   };
@@ -152,33 +152,6 @@ function accountTable({ accounts }: TaxSummary, { format, words }: Wording): Pri
       kind: 'row',
       code: account.code,
       cells: [account.name, ...[opening, taxes, settled, otherMovements, movement].map((figure) => format.amount(figure))],
-    })),
-  };
-}
-
-function documentTable({ documents }: TaxSummary, { format, words }: Wording): PrintedTable {
-  const { columns } = words;
-  return {
-    caption: columns.documents,
-    layout: 'list',
-    columns: [
-      { label: columns.date, align: 'start' },
-      { label: columns.number, align: 'start' },
-      { label: columns.type, align: 'start', minor: true },
-      { label: columns.details, align: 'start', wraps: true, minor: true },
-      { label: columns.base, align: 'end' },
-      { label: columns.tax_amount, align: 'end' },
-    ],
-    rows: documents.map((document) => ({
-      kind: 'row',
-      cells: [
-        format.day(document.transactionDate),
-        document.transactionNo,
-        words.transaction_types[document.transactionType],
-        printedNarration(document),
-        format.amount(document.base),
-        format.amount(document.tax),
-      ],
     })),
   };
 }

@@ -1,4 +1,5 @@
 import type { Contact, ContactBody } from '../../api/contacts.ts';
+import { addressOf } from '../../parts/address-of.ts';
 import { textOf } from '../../parts/text-of.ts';
 
 /** The body of the form. What the form does not ask for stays as it was. */
@@ -29,6 +30,7 @@ export function contactOf(form: FormData, before?: Contact): ContactBody {
     receivable_account_id: id('receivable'),
     payable_account_id: id('payable'),
     taxes: taxes === null ? null : taxes.split(' ').map(Number),
+    address: addressOf(form, before?.address),
     ...partsOf(text, before),
     payment_terms: termsOf(form, before),
     bank_accounts: bankAccountsOf(form, before?.bank_accounts ?? []),
@@ -37,18 +39,8 @@ export function contactOf(form: FormData, before?: Contact): ContactBody {
 
 /** What has parts of its own, and is there where one of them is. */
 function partsOf(text: (key: string) => string | null, before: Contact | undefined) {
-  const lines = {
-    line1: text('line1'),
-    line2: text('line2'),
-    postal_code: text('postal_code'),
-    city: text('city'),
-    region: text('region'),
-  };
-  const country = text('country');
-  const hasAddress = country !== null || Object.values(lines).some((part) => part !== null);
   const [number, electronic, scheme, mandate] = [text('register'), text('electronic_address'), text('electronic_scheme'), text('mandate')];
   return {
-    address: hasAddress ? { ...before?.address, ...lines, country: country ?? '' } : null,
     registration: number === null ? null : { ...before?.registration, id: number },
     electronic_address: electronic === null && scheme === null ? null : { id: electronic ?? '', scheme: scheme ?? '' },
     mandate: mandate === null ? null : { id: mandate, signed_on: text('signed_on') },

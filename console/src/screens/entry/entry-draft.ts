@@ -84,7 +84,7 @@ export function filledBy(contact: Contact | null, { kind, main, currency, date, 
   return {
     contact: id,
     main: main ?? usual,
-    currency: currency ?? (of_clients.has(kind) || of_suppliers.has(kind) ? currency_id : null),
+    currency: currency ?? (isOfParty(kind) ? currency_id : null),
     due: dueByTerms(date, payment_terms) ?? due,
     ...(isTrade && { lines: lines.map(filled) }),
   };

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { entityQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { AccountChoice } from '../../parts/account-choice.tsx';
+import { exchange_gain_types } from '../../parts/income-statement-types.ts';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { textOf } from '../../parts/text-of.ts';
 import { say } from '../../shell/notice.ts';
@@ -10,9 +11,8 @@ import { papers } from '../../words/papers.ts';
 import { spoken } from '../../words/spoken.ts';
 
 const words = papers.records.exchange;
-const gains = ['NON_OPERATING_REVENUE'];
 /** Losses are less of the same revenue, or an expense that is no cost of sales. */
-const losses = [...gains, 'DIRECT_EXPENSE', 'OVERHEAD_EXPENSE', 'OTHER_EXPENSE'];
+const losses = [...exchange_gain_types, 'DIRECT_EXPENSE', 'OVERHEAD_EXPENSE', 'OTHER_EXPENSE'];
 
 /** Where gains and losses of exchange go, so that no payment has to say it. */
 export function DifferenceAccounts() {
@@ -33,7 +33,7 @@ export function DifferenceAccounts() {
             <AccountChoice
               label={words.gains}
               name="gains"
-              types={gains}
+              types={exchange_gain_types}
               chosen={own.forex_account_id}
               fault={faults.forex_account_id?.[0]}
             />

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { bankAccountsQuery, bankStatementsQuery } from '../../api/bank.ts';
 import { entityQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
+import { addressOf } from '../../parts/address-of.ts';
 import { AreaField } from '../../parts/area-field.tsx';
 import { CountryField } from '../../parts/country-field.tsx';
 import { ChoiceField } from '../../parts/choice-field.tsx';
@@ -155,21 +156,12 @@ function isOfInvoices(text: Text, language: Entity['language']): boolean {
 /** The identity with what the form asks for; the rest as it was. */
 function identityOf(form: FormData, { identity, language }: Entity): IdentityBody {
   const text = (key: string): string | null => textOf(form, key).trim() || null;
-  const address = {
-    line1: text('line1'),
-    line2: text('line2'),
-    postal_code: text('postal_code'),
-    city: text('city'),
-    region: text('region'),
-  };
-  const country = text('country');
-  const hasAddress = country !== null || Object.values(address).some((part) => part !== null);
   const [intro, closing] = [text('intro'), text('closing')];
   const texts = (identity?.texts ?? []).filter((one) => !isOfInvoices(one, language));
   const own = { transaction_type: 'IN', language: language ?? 'en', intro, closing };
   return {
     ...identity,
-    address: hasAddress ? { ...identity?.address, ...address, country: country ?? '' } : null,
+    address: addressOf(form, identity?.address),
     vat_id: text('vat_id'),
     tax_number: text('tax_number'),
     phone: text('phone'),

@@ -7,6 +7,7 @@ import type { OpenItem } from '../../api/open-items.ts';
 import { AccountField } from '../../parts/account-field.tsx';
 import { Fault } from '../../parts/fault.tsx';
 import { amountText } from '../../parts/format.ts';
+import { exchange_gain_types } from '../../parts/income-statement-types.ts';
 import { readSum } from '../../parts/read-sum.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { spoken } from '../../words/spoken.ts';
@@ -16,7 +17,6 @@ import { remainderOf } from '../../parts/remainder.ts';
 import { oldestFirst, requestOf, useAssigning, useTriedAssigning } from './use-assigning.ts';
 
 const words = spoken.settle;
-const takes_differences = ['NON_OPERATING_REVENUE'];
 
 interface Props {
   of: Transaction;
@@ -30,7 +30,7 @@ export function SettleForm({ of, items, currency }: Props) {
   const { data: own } = useSuspenseQuery(entityQuery(entity));
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [forex, setForex] = useState<number | null>(null);
-  const forex_accounts = useAccountsOf(takes_differences);
+  const forex_accounts = useAccountsOf(exchange_gain_types);
   const parts = items.flatMap((item) => {
     const amount = readSum(typed.get(keyOf(item)) ?? '');
     return amount === undefined || /^[0.]*$/.test(amount) ? [] : [{ item, amount }];

@@ -3,6 +3,7 @@ import { entityQuery } from '../../api/books.ts';
 import { answered, books } from '../../api/client.ts';
 import { AccountChoice } from '../../parts/account-choice.tsx';
 import { dayText } from '../../parts/format.ts';
+import { exchange_gain_types } from '../../parts/income-statement-types.ts';
 import { Question } from '../../parts/question.tsx';
 import { RecordForm } from '../../parts/record-form.tsx';
 import { textOf } from '../../parts/text-of.ts';
@@ -12,7 +13,6 @@ import { useEntity } from '../../shell/use-entity.ts';
 import { papers } from '../../words/papers.ts';
 
 const words = papers.records.exchange;
-const gains = ['NON_OPERATING_REVENUE'];
 
 /** Brings foreign balances to the rates of the day. The accounts of the company take the differences unless others are named. */
 export function RevalueForm({ day }: { day: string }) {
@@ -34,7 +34,7 @@ export function RevalueForm({ day }: { day: string }) {
             <AccountChoice
               label={words.gains}
               name="gains"
-              types={gains}
+              types={exchange_gain_types}
               chosen={own.forex_account_id}
               fault={faults.forex_account_id?.[0]}
             />
